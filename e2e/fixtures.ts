@@ -22,7 +22,7 @@ type Fixtures = {
 }
 
 /**
- * Playwright's test against the real server. A journey fails on a console error, an uncaught error, a violation of the
+ * Playwright's test against the real server. A journey fails on a console error or warning, an uncaught error, a violation of the
  * content security policy or a request to another host, in each of its tabs.
  */
 export const test = base.extend<Fixtures>({
@@ -109,10 +109,13 @@ export async function serverAt(
 export const expectAwake = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[inert]') === null, null, { polling: 50 })
 
+/** Most journeys have no service worker, and Playwright says so. */
+const WITHOUT_WORKERS = /service worker/i
+
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
 /**
- * Collects console errors, violations of the content security policy, uncaught errors, and requests to other hosts. Returns the
+ * Collects console errors and warnings, violations of the content security policy, uncaught errors, and requests to other hosts. Returns the
  * list, which grows.
  */
 async function watchContext(
@@ -125,7 +128,10 @@ async function watchContext(
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)
   }
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+    const text = `console: ${message.text()} (${message.location().url})`
+    if (message.type() === 'error') note(text)
+    // What a page says of a failure that the journey permits is permitted, too.
+    if (message.type() === 'warning' && allowed.length === 0 && !WITHOUT_WORKERS.test(text)) note(text)
   })
   // Chromium has no message for code that a script tries to compile and goes on without. Firefox has.
   await context.addInitScript(() =>

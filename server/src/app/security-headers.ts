@@ -49,12 +49,15 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
   return { ...policies, 'permissions-policy': PERMISSIONS }
 }
 
-/** Pages ask for the location and for passkeys only. Helmet does not set this header. */
+/**
+ * Pages ask for the location and for passkeys only. Helmet does not set this header. Browsers warn on every page about a name
+ * that they do not know, as Chromium does about bluetooth.
+ */
 const PERMISSIONS = [
   ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
-  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map(
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
     (feature) => `${feature}=()`,
   ),
   ...['accelerometer', 'gyroscope', 'magnetometer', 'fullscreen', 'autoplay'].map(

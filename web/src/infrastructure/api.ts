@@ -159,7 +159,7 @@ export function sendBy(other: Send): void {
 
 const sendByFetch: Send = (url, request) => {
   const ask = () => fromNetwork(url, request)
-  return request.method === 'GET' ? networkOrKept(url, ask) : ask()
+  return request.method === 'GET' ? networkOrKept(url, ask, request.signal) : ask()
 }
 
 async function fromNetwork(...[url, request]: Parameters<Send>): ReturnType<Send> {

@@ -16,8 +16,12 @@ const worker = () => ('serviceWorker' in globalThis.navigator ? navigator.servic
 const WAITING_AT_MOST = 30
 const waiting: PageWish[] = []
 
-/** The network's reply to a GET, or the kept one when the network fails or is slow. */
-export async function networkOrKept(url: string, ask: () => Promise<Reply>): Promise<Reply> {
+/** The network's reply to a GET, or the kept one when the network fails or is slow. A call that is cancelled only ends. */
+export async function networkOrKept(
+  url: string,
+  ask: () => Promise<Reply>,
+  signal: AbortSignal | null | undefined,
+): Promise<Reply> {
   const network = ask().then((reply) => {
     offer(url, reply)
     return reply
@@ -25,7 +29,7 @@ export async function networkOrKept(url: string, ask: () => Promise<Reply>): Pro
   if (!worker()) return network
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const reply = await Promise.race([network.catch(() => null), late])
-  const kept = reply ? null : await askWorker(url)
+  const kept = reply || signal?.aborted ? null : await askWorker(url)
   return kept === null ? network : { response: new Response(null), text: kept }
 }
 

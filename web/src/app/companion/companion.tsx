@@ -12,6 +12,9 @@ import { followUpdates } from './updates.ts'
 
 const WORKER = '/service-worker.js'
 
+/** A server that takes longer for its simplest answer is not reached. */
+const PROBE_AT_MOST_MS = 3_000
+
 /** The person whose views are kept in this browser. */
 const KEPT_FOR_KEY = 'keptFor'
 
@@ -57,7 +60,9 @@ async function endNotices(): Promise<void> {
 async function registerWorker(answers: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
   const connection = createConnection({
-    probe: async () => (await fetch('/api/health', { cache: 'no-store' })).ok,
+    probe: async () =>
+      (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_AT_MOST_MS) })).ok,
+    hasNetwork: () => navigator.onLine,
     onReturn: () => void answers.invalidateQueries(),
   })
   serviceWorker.addEventListener('controllerchange', offerWaiting)

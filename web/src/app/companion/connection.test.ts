@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { createConnection } from './connection.ts'
 import { offlineText } from './strip.tsx'
 
-function aConnection() {
-  let answers = false
+/** A connection to a server that does not answer at first. */
+function aConnection({ answers = false, network = true } = {}) {
   const onReturn = vi.fn()
   const probe = vi.fn(async () => {
     if (!answers) throw new TypeError('Failed to fetch')
     return true
   })
-  const connection = createConnection({ probe, onReturn })
+  const connection = createConnection({ probe, hasNetwork: () => network, onReturn })
   const serverReturns = () => {
     answers = true
   }
@@ -17,7 +17,7 @@ function aConnection() {
 }
 
 test('a page is as old as the oldest of its answers', () => {
-  const { connection } = aConnection()
+  const { connection } = aConnection({ network: false })
   expect(connection.getState()).toEqual({ offline: false, savedAt: null })
   connection.noteUnreached(null)
   expect(connection.getState()).toEqual({ offline: true, savedAt: null })
@@ -29,6 +29,32 @@ test('a page is as old as the oldest of its answers', () => {
   expect(connection.getState()).toEqual({ offline: true, savedAt: null })
 })
 
+test('a call that failed while the server answers others is not offline', async () => {
+  const { connection, probe, onReturn } = aConnection({ answers: true })
+  connection.noteUnreached(null)
+  connection.noteUnreached(null)
+  await probe.mock.results[0]?.value
+  await Promise.resolve()
+  expect(probe).toHaveBeenCalledTimes(1)
+  expect(onReturn).not.toHaveBeenCalled()
+  expect(connection.getState()).toEqual({ offline: false, savedAt: null })
+})
+
+test('what is shown in place of a slow answer is read again, at most once a minute', async () => {
+  vi.useFakeTimers()
+  const { connection, onReturn } = aConnection({ answers: true })
+  for (const seconds of [4, 4, 60]) {
+    connection.noteUnreached(5)
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+  }
+  expect(onReturn).toHaveBeenCalledTimes(1)
+  connection.noteUnreached(5)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onReturn).toHaveBeenCalledTimes(2)
+  expect(connection.getState().offline).toBe(false)
+  vi.useRealTimers()
+})
+
 test('the server is asked until it answers, and then never again', async () => {
   vi.useFakeTimers()
   const { connection, probe, onReturn, serverReturns } = aConnection()
@@ -37,12 +63,12 @@ test('the server is asked until it answers, and then never again', async () => {
   connection.noteUnreached(5)
   connection.noteUnreached(6)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(probe).toHaveBeenCalledTimes(2)
+  expect(probe).toHaveBeenCalledTimes(3)
   expect(connection.getState().offline).toBe(true)
   serverReturns()
   connection.tryNow()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(probe).toHaveBeenCalledTimes(3)
+  expect(probe).toHaveBeenCalledTimes(4)
   expect(onReturn).toHaveBeenCalledTimes(1)
   expect(connection.getState()).toEqual({ offline: false, savedAt: null })
   vi.useRealTimers()

@@ -17,7 +17,7 @@ export const useListDeskParts = (filter: DeskFilter) =>
       const { storeId, status, search } = filter
       return call<typeof listDeskParts>('GET /desk/parts', {
         query: {
-          search,
+          ...(search !== '' && { search }),
           ...(storeId !== null && { storeId }),
           ...(status !== null && { status }),
           ...(pageParam !== undefined && { cursor: pageParam }),

@@ -18,7 +18,7 @@ import { SearchOlder, searchedSince } from './search-older.tsx'
 export function Component() {
   const [params, changeParams] = useUrlParams()
   const search = (params.get('search') ?? '').trim().slice(0, 100)
-  const orders = useListOrders({ search })
+  const orders = useListOrders(search === '' ? {} : { search })
   const since = searchedSince(orders)
   const list = useRef<HTMLUListElement>(null)
   useLiveOrders(useLiveUserId())
