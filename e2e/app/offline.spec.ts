@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSite } from '../deploy.ts'
-import { test as base, expect, expectAccessible, expectAwake, signInByForm } from '../fixtures.ts'
+import { test as base, expect, expectAccessible, expectAwake, signIn, signInByForm } from '../fixtures.ts'
 import { getPlentifulProduct } from '../shelf.ts'
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
@@ -173,3 +173,35 @@ test("a page's calls go past the service worker: what replaces them is seen", as
   await page.getByRole('radio', { name: 'Clothing' }).check()
   await expect(page.getByText('Failed to fetch products.')).toBeVisible()
 })
+
+const pagesOf = {
+  customer: ['/', '/products/local', '/stores/nearby', '/cart', '/checkout', '/orders', '/account'],
+  editor: ['/', '/orders', '/admin/product-settings', '/admin/orders'],
+  owner: [
+    '/',
+    '/admin',
+    '/admin/companies',
+    '/admin/users',
+    '/admin/product-settings',
+    '/admin/marketing-portal',
+    '/admin/orders',
+  ],
+} as const
+
+for (const role of ['customer', 'editor', 'owner'] as const) {
+  test(`no page says to the ${role} that they are offline while they are not`, async ({ page }) => {
+    await signIn(page, role)
+    await page.goto('/')
+    await expectKept(page, '/shell.html')
+    for (const path of pagesOf[role]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The part of the page that shows the strip comes a second after everything else.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /assets\/companion/.test(name)),
+      )
+      await page.waitForLoadState('networkidle')
+      await expect(notice(page), path).toHaveCount(0)
+    }
+  })
+}
