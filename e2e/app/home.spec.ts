@@ -89,7 +89,7 @@ test('a location that comes late leads nobody away from what they chose since', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await locate()
   await page.getByText('Sales Percentage', { exact: true }).first().click()
-  await expect(page.getByRole('radio', { name: 'Sales Percentage' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Sales Percentage' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/pricing')
 })
 

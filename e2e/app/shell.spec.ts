@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures.ts'
 test('visitors see the links in full from 960 pixels, and a menu below', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 700 })
   await page.goto('/')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const links = page.getByRole('navigation').getByRole('list').first().getByRole('link')
   await expect(links).toHaveText(['Home', 'About', 'Pricing', 'Contact', 'Local Products'])
   await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
   const overflow = await page.evaluate(

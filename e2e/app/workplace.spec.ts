@@ -9,7 +9,7 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await signUpOwner())
   await page.goto('/admin')
-  const workplace = page.getByRole('navigation', { name: 'Workplace' })
+  const workplace = page.getByRole('region', { name: 'Workplace' })
   for (const [label, path, heading] of [
     ['Orders', '/admin/orders', 'Orders'],
     ['Companies', '/admin/companies', 'Company Management'],
@@ -49,7 +49,7 @@ test('an editor has orders and products in the workplace, and a customer has no 
   await signIn(theirs, editor)
   await makeEditor(page, await storeIdOf(page), theirs, editor)
   await theirs.goto('/admin/product-settings')
-  const workplace = theirs.getByRole('navigation', { name: 'Workplace' })
+  const workplace = theirs.getByRole('region', { name: 'Workplace' })
   await expect(workplace.getByRole('link')).toHaveText(['Orders', 'Products'])
   await theirs.goto('/products/local')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +86,7 @@ test('the chosen store is the same on all pages and after a return, for each per
   await picker.selectOption('Second Hearth')
   // The URL has the choice too, for a page that is shared.
   await expect(page).toHaveURL(/\?store=/)
-  const team = page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Team' })
+  const team = page.getByRole('region', { name: 'Workplace' }).getByRole('link', { name: 'Team' })
   await expect(team).not.toHaveAttribute('href', new RegExp(first))
   await team.click()
   await expect(chosen).toHaveText('Second Hearth')

@@ -33,7 +33,7 @@ async function fillCart(page: Page, storeId: string): Promise<void> {
     .first()
     .click()
   await page.goto('/cart')
-  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
 }
 
 const zone = {
@@ -52,9 +52,9 @@ test('a customer sees the fee, chooses a slot and gets it', async ({ page, signU
   await signIn(page, await signUpCustomer('knoxville'))
   await fillCart(page, storeId)
   await expect(page.getByText('Delivers to you for $2.50, free from $20.00')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('$2.50')
+  await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText('$2.50')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   const slot = page.getByLabel(/Delivery slot of/)
   await expect(slot).toBeVisible()
@@ -87,7 +87,7 @@ test('a store that pauses while a customer pays refuses the order, and nothing i
   const storeId = await openStore(page, owner, {})
   await signIn(page, await signUpCustomer('knoxville'))
   await fillCart(page, storeId)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Delivery Notes').fill('Ring twice')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -19,7 +19,7 @@ test('a selection of all that a list finds belongs to that list', async ({ page,
   await page.getByRole('checkbox', { name: 'Select Bolt 001' }).uncheck()
   await expect(bar.getByText('99 selected')).toBeVisible()
   await selectAll()
-  await page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('region', { name: 'Workplace' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('103 Products', { exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
@@ -56,7 +56,7 @@ test('the pages are turned while the rows are read again, and a page that is emp
     .click()
   await expect(page.getByText('3 products were removed.')).toBeVisible()
   await expect(productRow(page, 'Bolt 001')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Pages' })).toHaveCount(0)
 })
 
 /** Products that are sold out, and one that is not: more than one page. */

@@ -24,7 +24,7 @@ test('the footer leads to the pages about the site, and keeps its placeholders',
 
 test('a link of the list on a page leads to its section, below the bar', async ({ page }) => {
   await page.goto('/privacy')
-  const list = page.getByRole('navigation', { name: 'On this page' })
+  const list = page.getByRole('region', { name: 'On this page' })
   await list.getByRole('link', { name: 'Your location' }).click()
   await expect(page).toHaveURL('/privacy#location')
   const heading = page.getByRole('heading', { name: 'Your location' })

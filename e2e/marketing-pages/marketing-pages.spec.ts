@@ -60,7 +60,7 @@ test('prices change with the way to pay', async ({ page }) => {
   await page.goto('/pricing')
   for (const price of ['$49.99', '$74.99', '$124.99']) await expect(page.getByText(price)).toBeVisible()
   await expect(page.getByText('Most Popular')).toBeVisible()
-  await page.getByRole('radio', { name: 'Sales Percentage', exact: true }).check()
+  await page.getByRole('button', { name: 'Sales Percentage', exact: true }).click()
   for (const share of ['15%', '12%', '10%'])
     await expect(page.getByText(share, { exact: true })).toBeVisible()
   await expect(page.getByText('$49.99')).toBeHidden()

@@ -27,7 +27,7 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
   await expect(cardOf(page, order)).toContainText('3 units · $25.50 · Card')
   await expect(cardOf(page, order)).toContainText('2 ×')
   await expect(
-    page.getByRole('navigation', { name: 'Workplace' }).getByRole('link', { name: 'Orders 1 new' }),
+    page.getByRole('region', { name: 'Workplace' }).getByRole('link', { name: 'Orders 1 new' }),
   ).toBeVisible()
 
   // The event says all that the other screen shows.

@@ -102,7 +102,7 @@ test('orders are found by number, name and product, and the URL keeps view, stat
   })
   await expect(page).toHaveURL(({ search }) => search === '?status=shipped')
   await expect(page.getByRole('heading', { name: 'Nothing on its way.' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New 2' }).click()
+  await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'New 2' }).click()
   await expect(cardOf(page, loaves)).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ export const findZipArea = operation({
   path: '/zip-area',
   feature: 'geocoding',
   summary: 'Find the town and state of a ZIP',
-  description: 'Address forms fill in town and state from it. An unknown ZIP has the area null.',
+  description: 'Address forms suggest town and state from it. An unknown ZIP has the area null.',
   access: 'public',
   query: z.object({
     zip: z

@@ -5,15 +5,19 @@ import {
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { type Address, STATES, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
+import { Button } from './button.tsx'
 import { useAnnounce } from './live-region.tsx'
 import { SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
 import { zipAdvice } from './zip-advice.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
+
+type Town = Pick<Address, 'city' | 'state'>
 
 type FieldEvent = { type: string; target: { name: string; value: string } }
 
@@ -31,13 +35,18 @@ type AddressFieldsProps = {
     error?: string | undefined
   }
   /** What is typed now, for advice about it. */
-  address: Pick<Address, 'zip' | 'state'>
+  address: Address
+  /** The town of the typed zip. It is offered as one press, and fills nothing by itself. */
+  town: Town | null
+  onTown: (town: Town) => void
   zipOptional?: boolean
   className?: string
 }
 
-/** Zip, street, city and state: town and state follow from the zip. The maximum lengths are those of the server. */
-export function AddressFields({ field, address, zipOptional = false, className }: AddressFieldsProps) {
+/** Zip, street, city and state. The maximum lengths are those of the server. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { field, address, town, onTown, zipOptional = false, className } = props
+  const fields = useRef<HTMLDivElement>(null)
   const control = (part: keyof Address) => {
     const { name, onChange, onBlur, ...others } = field(part)
     const asGiven = ({ type, target: { value } }: SyntheticEvent<Control> & { target: Control }) => ({
@@ -53,7 +62,7 @@ export function AddressFields({ field, address, zipOptional = false, className }
   }
   const { advice, ...zip } = useZipAdvice(control('zip'), address)
   return (
-    <div className={`@container ${className ?? ''}`}>
+    <div ref={fields} className={`@container ${className ?? ''}`}>
       <div className="grid grid-cols-5 gap-4 @lg:grid-cols-8">
         <TextField
           label="Zip"
@@ -66,12 +75,24 @@ export function AddressFields({ field, address, zipOptional = false, className }
           hint={advice}
           {...zip}
         />
+        <div className="col-span-3 pt-7.5 @lg:col-span-6">
+          {town && isWanted(town, address) && (
+            <TownOffer
+              town={town}
+              onPress={() => {
+                onTown(town)
+                // The pressed button goes.
+                fields.current?.querySelector<HTMLElement>('[name=street]')?.focus()
+              }}
+            />
+          )}
+        </div>
         <TextField
           label="Street"
           required
           maxLength={200}
           autoComplete="address-line1"
-          fieldClassName="col-span-full @lg:col-span-6"
+          fieldClassName="col-span-full"
           {...control('street')}
         />
         <TextField
@@ -95,6 +116,17 @@ export function AddressFields({ field, address, zipOptional = false, className }
   )
 }
 
+/** Not where a person typed a town in the same state: one zip may belong to several towns. */
+const isWanted = (town: Town, { city, state }: Town): boolean => city.trim() === '' || state !== town.state
+
+function TownOffer({ town: { city, state }, onPress }: { town: Town; onPress: () => void }) {
+  const announce = useAnnounce()
+  const text = `${city}, ${state}`
+  const say = useEffectEvent(announce)
+  useEffect(() => say(`This ZIP is in ${text}`), [text])
+  return <Button onClick={onPress}>{text}</Button>
+}
+
 const NO_ZIP = 'A US ZIP has 5 digits.'
 
 type ZipHandlers = {
@@ -103,7 +135,7 @@ type ZipHandlers = {
 }
 
 /** The zip field with advice for a person who typed another text, or the zip of another state. Neither is refused. */
-function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: AddressFieldsProps['address']) {
+function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: Pick<Address, 'zip' | 'state'>) {
   const announce = useAnnounce()
   const [isOdd, setOdd] = useState(false)
   const advice = isOdd ? NO_ZIP : (zipAdvice(address) ?? undefined)

@@ -9,7 +9,7 @@ type OnThisPageProps = {
 /** Plain links, so that the browser itself moves the reading position, also before the app has taken over. */
 export function OnThisPage({ sections, isShort = false }: OnThisPageProps) {
   return (
-    <nav aria-labelledby="on-this-page" className="rounded-card bg-sunk px-5 py-4 lg:sticky lg:top-24">
+    <section aria-labelledby="on-this-page" className="rounded-card bg-sunk px-5 py-4 lg:sticky lg:top-24">
       <h2 id="on-this-page" className="text-lead">
         On this page
       </h2>
@@ -22,6 +22,6 @@ export function OnThisPage({ sections, isShort = false }: OnThisPageProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }

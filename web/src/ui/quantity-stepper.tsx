@@ -1,5 +1,3 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { IconButton } from './icon-button.tsx'
 
 type QuantityStepperProps = {
@@ -13,7 +11,8 @@ type QuantityStepperProps = {
 
 /**
  * Minus, number, plus. The names of the buttons hold each word and sign that people say for them.
- * At its limit a button does nothing, and it keeps the focus.
+ * At its limit a button does nothing, and it keeps the focus. Minus looks as usual there: the specification says that it never
+ * goes below 1, and not that it is disabled.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, value, onChange, min = 1, max } = props
@@ -28,17 +27,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <IconButton
         label={`Minus (-), decrease quantity of ${name}`}
-        icon={<Minus aria-hidden="true" className="size-4" />}
-        aria-disabled={atMin || undefined}
+        icon={<Glyph>-</Glyph>}
         onClick={() => !atMin && onChange(value - 1)}
       />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
       <IconButton
         label={`Plus (+), increase quantity of ${name}`}
-        icon={<Plus aria-hidden="true" className="size-4" />}
+        icon={<Glyph>+</Glyph>}
         aria-disabled={atMax || undefined}
         onClick={() => !atMax && onChange(value + 1)}
       />
     </div>
   )
 }
+
+/** The sign itself, so that it is found by its text as well as by the name of its button. */
+const Glyph = ({ children }: { children: string }) => (
+  <span className="text-title leading-none">{children}</span>
+)

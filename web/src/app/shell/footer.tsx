@@ -48,7 +48,7 @@ export function Footer() {
           </ul>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <div key={title}>
             <h2 className="text-lead">{title}</h2>
             <ul className="mt-2">
               {links.map(({ label, to }) => (
@@ -63,7 +63,7 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
         ))}
       </div>
       {/* At the turn of a year the server may be in another one than the browser. */}

@@ -118,18 +118,16 @@ function MenuAccount({ user, leave }: AccountProps) {
 
 function MenuLinks({ user, close }: { user: CurrentUser | null; close: () => void }) {
   return (
-    <nav aria-label="Main" className="mx-auto max-w-page px-2 py-2 sm:px-4">
-      <ul>
-        {[...linksFor(user), ...accountLinksFor(user)].map(({ to, label }) => (
-          <li key={to}>
-            {/* The click closes it for a link to the page that is open, which is not an arrival. */}
-            <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="mx-auto max-w-page px-2 py-2 sm:px-4">
+      {[...linksFor(user), ...accountLinksFor(user)].map(({ to, label }) => (
+        <li key={to}>
+          {/* The click closes it for a link to the page that is open, which is not an arrival. */}
+          <NavLink to={to} end={to === '/'} onClick={close} className={menuLink}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

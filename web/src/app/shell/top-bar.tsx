@@ -31,7 +31,10 @@ export function TopBar() {
   const drawn = (className: string) => (isWide === null ? className : undefined)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6"
+      >
         <Brand />
         {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
         {/* On phones the menu has the search. */}
@@ -51,7 +54,7 @@ export function TopBar() {
           {!isWide && user && <LogoutButton leave={leave} className="max-md:hidden" />}
           {!isWide && <Menu user={user} leave={leave} className={drawn('min-[60rem]:hidden')} />}
         </div>
-      </div>
+      </nav>
       <LoadingBar />
     </header>
   )
@@ -59,24 +62,21 @@ export function TopBar() {
 
 function LinkRow({ user, className }: { user: CurrentUser | null; className: string | undefined }) {
   return (
-    <nav aria-label="Main" className={classNames('ml-4 shrink-0', className)}>
-      <ul className="flex items-center gap-4.5">
-        {linksFor(user).map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/'} className={rowLink}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={classNames('ml-4 flex shrink-0 items-center gap-4.5', className)}>
+      {linksFor(user).map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={rowLink}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 type AccountProps = { user: CurrentUser | null; leave: () => void; className: string | undefined }
 
 function Account({ user, leave, className }: AccountProps) {
-  const { pathname } = useLocation()
   if (!user) {
     return (
       <ButtonLink role="button" to="/login" variant="primary" className={className}>
@@ -88,8 +88,7 @@ function Account({ user, leave, className }: AccountProps) {
     <>
       <div className="min-w-0 max-w-64 text-small leading-tight">
         <p className="flex items-baseline gap-1 text-ink-soft leading-6">
-          {/* The heading of home says it. */}
-          {pathname !== '/' && 'Welcome, '}
+          {'Welcome, '}
           <AccountLink user={user} className="min-w-0 truncate" />
         </p>
         <p className="flex gap-x-3 whitespace-nowrap">

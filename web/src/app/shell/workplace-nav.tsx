@@ -45,7 +45,7 @@ export function WorkplaceNav() {
   const links = workplaceLinksFor(user)
   if (links.length === 0) return null
   return (
-    <nav aria-label="Workplace" className="h-14 border-b border-line bg-sunk">
+    <section aria-label="Workplace" className="h-14 border-b border-line bg-sunk">
       <ul
         ref={row}
         className="relative mx-auto flex h-full max-w-page items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-2"
@@ -65,7 +65,7 @@ export function WorkplaceNav() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useFollowZip } from '../geocoding/public.ts'
+import { useZipTown } from '../geocoding/public.ts'
 import { accountFailureText } from './account-failure-text.ts'
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '' }
@@ -32,13 +32,8 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState(user.deliveryAddress ?? NO_ADDRESS)
   const [touched, setTouched] = useState(false)
-  const latest = useRef(address)
-  latest.current = address
   const saving = useChangeAddress()
-  const followZip = useFollowZip({
-    read: () => latest.current,
-    fill: (filled) => setAddress({ ...latest.current, ...filled }),
-  })
+  const town = useZipTown(address.zip)
   const focus = (name: string | undefined) =>
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const save = useOneAtATime(async () => {
@@ -74,13 +69,12 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
         {saving.isSuccess && <Notice kind="success">Your address is saved.</Notice>}
         <AddressFields
           address={address}
+          town={town}
+          onTown={(parts) => setAddress({ ...address, ...parts })}
           field={(part) => ({
             name: part,
             value: address[part],
-            onChange: ({ target: { value } }) => {
-              setAddress({ ...address, [part]: value })
-              if (part === 'zip') void followZip(value)
-            },
+            onChange: ({ target: { value } }) => setAddress({ ...address, [part]: value }),
             error: errorOf(part),
           })}
         />

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useFollowZip } from '../geocoding/public.ts'
+import { useZipTown } from '../geocoding/public.ts'
 import { fieldError, type SignUpForm } from './sign-up-form.ts'
 
 /** The fields of the chosen role: a store, or a delivery address. */
 export function RoleSection({ role }: { role: Role }) {
   const noteId = useId()
-  const { register, formState, getValues, setValue } = useFormContext<SignUpForm>()
+  const { register, formState, setValue } = useFormContext<SignUpForm>()
   const { storeName, storeAddress, deliveryAddress } = formState.errors
   const isOwner = role === 'admin'
   const addressName = isOwner ? 'storeAddress' : 'deliveryAddress'
@@ -18,18 +18,8 @@ export function RoleSection({ role }: { role: Role }) {
   const problems = isOwner
     ? [storeName, ...Object.values(storeAddress ?? {})]
     : Object.values(deliveryAddress ?? {})
-  // The town of the place that was searched before.
-  const [prefilled] = useState(() => getValues('deliveryAddress'))
-  const followZip = useFollowZip({
-    read: () => getValues(addressName),
-    fill: (parts) => {
-      const rules = { shouldValidate: formState.isSubmitted }
-      if (parts.city !== undefined) setValue(`${addressName}.city`, parts.city, rules)
-      if (parts.state !== undefined) setValue(`${addressName}.state`, parts.state, rules)
-    },
-    start: prefilled,
-  })
   const address = useWatch<SignUpForm, typeof addressName>({ name: addressName })
+  const town = useZipTown(address.zip)
   const incomplete = problems.some((problem) => messageOf(problem) === text)
   return (
     // With a key React does not reuse the fields of one role for the other.
@@ -58,10 +48,14 @@ export function RoleSection({ role }: { role: Role }) {
       )}
       <AddressFields
         address={address}
+        town={town}
+        onTown={({ city, state }) => {
+          const rules = { shouldValidate: formState.isSubmitted }
+          setValue(`${addressName}.city`, city, rules)
+          setValue(`${addressName}.state`, state, rules)
+        }}
         field={(part) => ({
-          ...register(`${addressName}.${part}`, {
-            ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),
-          }),
+          ...register(`${addressName}.${part}`),
           error: fieldError(formState.errors[addressName]?.[part]?.message, text),
         })}
       />

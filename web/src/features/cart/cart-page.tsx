@@ -115,10 +115,11 @@ export function Component() {
             </p>
           </div>
           <OrderSums
-            label="Total"
+            label="What it costs"
+            terms={{ lines: 'Total', paid: 'With delivery and tax' }}
             sums={sums}
             actions={
-              <ButtonLink to="/checkout" variant="primary" block>
+              <ButtonLink role="button" to="/checkout" variant="primary" block>
                 Proceed to Checkout
               </ButtonLink>
             }
@@ -152,7 +153,7 @@ function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) 
           {store.storeName}
         </Link>
       </h2>
-      <Price cents={subtotalCents(store.lines)} className="text-ink-soft" />
+      {store.lines.length > 1 && <Price cents={subtotalCents(store.lines)} className="text-ink-soft" />}
       {error instanceof ApiProblem && error.status === 404 && (
         <p role="status" className="basis-full text-small text-heart">
           This store is not available right now. Remove its products to order the others.

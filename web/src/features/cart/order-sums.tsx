@@ -12,17 +12,22 @@ type OrderSumsProps = {
   actions: ReactNode
   /** What does not stick to the edge. */
   more?: ReactNode
-  /** The name of the area: 'Total' in the cart. */
+  /** The name of the area. */
   label: string
+  /** The names of the sum of the lines, and of what is paid in the end. */
+  terms?: { lines: string; paid: string }
   /** The common fee where no store has its own. */
   deliveryFeeCents?: number
 }
+
+const OF_AN_ORDER = { lines: 'Subtotal', paid: 'Total' }
 
 /**
  * What the cart costs, with the button that goes on. On phones and tablets the total and the button stick to the lower
  * edge of the window while the rest scrolls.
  */
-export function OrderSums({ sums: { totals, codes }, children, actions, more, label }: OrderSumsProps) {
+export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_ORDER }: OrderSumsProps) {
+  const { totals, codes } = sums
   return (
     <aside
       aria-label={label}
@@ -31,7 +36,7 @@ export function OrderSums({ sums: { totals, codes }, children, actions, more, la
       <div className="max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-soft">
         {children}
         <dl className="flex flex-col gap-2">
-          <Sum term="Subtotal" cents={totals.subtotalCents} />
+          <Sum term={terms.lines} cents={totals.subtotalCents} />
           {codes.map(
             ({ storeId, code, discountCents }) =>
               discountCents > 0 && <Sum key={storeId} term={`Code ${code}`} cents={-discountCents} />,
@@ -42,7 +47,7 @@ export function OrderSums({ sums: { totals, codes }, children, actions, more, la
       </div>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
         <dl className="mb-3">
-          <Sum term="Total" cents={totals.totalCents} strong />
+          <Sum term={terms.paid} cents={totals.totalCents} strong />
         </dl>
         {actions}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { CartLine } from '../cart/public.ts'
-import { searchedAddress, useFollowZip } from '../geocoding/public.ts'
+import { searchedAddress, useZipTown } from '../geocoding/public.ts'
 import { type DeliveryDetails, isDeliverable, offeredAddress } from './checkout-draft.ts'
 import { STEP_HEADING } from './checkout-steps.tsx'
 import { useDeliveryAdvice } from './use-delivery-advice.ts'
@@ -24,23 +24,16 @@ type DeliveryStepProps = {
 /** The delivery address and notes. */
 export function DeliveryStep({ user, lines, delivery, onChange, children }: DeliveryStepProps) {
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
-  const latest = useRef(delivery)
-  latest.current = delivery
   // The address as it was when the person last left a field. It is not looked up while they type.
   const line = addressLine(delivery)
   const [settled, setSettled] = useState(line)
   const advice = useDeliveryAdvice(delivery, lines, isDeliverable(delivery) && settled === line)
-  const followZip = useFollowZip({
-    read: () => latest.current,
-    fill: (parts) => onChange({ ...latest.current, ...parts }),
-  })
+  const town = useZipTown(delivery.zip)
   const field = (name: keyof DeliveryDetails) => ({
     name,
     value: delivery[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      onChange({ ...delivery, [name]: value })
-      if (name === 'zip') void followZip(value)
-    },
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange({ ...delivery, [name]: value }),
     onBlur: () => setSettled(line),
   })
   return (
@@ -55,7 +48,12 @@ export function DeliveryStep({ user, lines, delivery, onChange, children }: Deli
         </Notice>
       )}
       <div className="space-y-4">
-        <AddressFields field={field} address={delivery} />
+        <AddressFields
+          field={field}
+          address={delivery}
+          town={town}
+          onTown={(parts) => onChange({ ...delivery, ...parts })}
+        />
         {advice && <Notice kind="info">{advice}</Notice>}
         {children}
         <TextField

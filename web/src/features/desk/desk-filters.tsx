@@ -79,7 +79,7 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
     changeParams((now) => withDeskSearch(now, { status, view: 'list' }), { replace: true })
   }
   return (
-    <nav aria-label="Status" className="mb-4">
+    <section aria-label="Status" className="mb-4">
       <ul className="flex gap-1 overflow-x-auto border-line border-b p-0.5 [scrollbar-width:none]">
         {[null, ...COLUMNS].map((status) => (
           <li key={status ?? 'all'}>
@@ -100,6 +100,6 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }

@@ -4,6 +4,6 @@ export { type FoundPlace, type Place, paramsAtPlace, placeFromParams, savedPlace
 export { LocationError, PlaceLine, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useGetMapGround, useListTowns } from './use-drawn-map.ts'
-export { useFollowZip } from './use-follow-zip.ts'
 export { useKnownPlace } from './use-known-place.ts'
 export { useSearchPlace } from './use-search-place.ts'
+export { useZipTown } from './use-zip-town.ts'

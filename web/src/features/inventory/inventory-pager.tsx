@@ -39,7 +39,7 @@ export function InventoryPager({ pages, nextCursor, count, busy, onPage }: Inven
     onPage()
   }
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-end gap-2">
+    <section aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-end gap-2">
       <Button unavailable={pages.number === 1} onClick={turn(pages.previous)}>
         Previous
       </Button>
@@ -52,6 +52,6 @@ export function InventoryPager({ pages, nextCursor, count, busy, onPage }: Inven
       >
         Next
       </Button>
-    </nav>
+    </section>
   )
 }

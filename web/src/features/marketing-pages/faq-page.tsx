@@ -11,8 +11,8 @@ export function Component() {
       <Card padded={false} className="max-w-reading divide-y divide-line">
         {questions.map((each) => (
           <details key={each.question} className="px-5 sm:px-6">
-            <summary className="ml-5 min-h-target list-outside py-3 font-heading text-lead font-semibold">
-              {each.question}
+            <summary className="ml-5 min-h-target list-outside py-3">
+              <h3 className="inline font-heading text-lead font-semibold">{each.question}</h3>
             </summary>
             <div className="pb-5 pl-5">
               <Answer {...each} />

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useFollowZip } from '../geocoding/public.ts'
+import { useZipTown } from '../geocoding/public.ts'
 import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-fields.ts'
 
 const StoreFaceFields = lazyComponent(async () => (await import('./store-face-fields.tsx')).StoreFaceFields)
@@ -34,17 +34,10 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
     defaultValues: start,
     resolver: zodResolver(StoreFieldsSchema),
   })
-  const { register, handleSubmit, formState, getValues, setValue, setError, control } = form
+  const { register, handleSubmit, formState, setValue, setError, control } = form
   const { errors } = formState
   const address = useWatch({ control, name: 'storeAddress' })
-  const followZip = useFollowZip({
-    read: () => getValues('storeAddress'),
-    fill: (parts) => {
-      const rules = { shouldValidate: formState.isSubmitted }
-      if (parts.city !== undefined) setValue('storeAddress.city', parts.city, rules)
-      if (parts.state !== undefined) setValue('storeAddress.state', parts.state, rules)
-    },
-  })
+  const town = useZipTown(address.zip)
 
   const handleValid = useOneAtATime(async (draft: StoreDraft) => {
     await save(draft).catch((failure: unknown) => {
@@ -89,12 +82,16 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
       />
       <AddressFields
         address={address}
+        town={town}
+        onTown={({ city, state }) => {
+          const rules = { shouldValidate: formState.isSubmitted }
+          setValue('storeAddress.city', city, rules)
+          setValue('storeAddress.state', state, rules)
+        }}
         zipOptional
         className="sm:col-span-6"
         field={(part) => ({
-          ...register(`storeAddress.${part}`, {
-            ...(part === 'zip' && { onChange: ({ target }) => void followZip(target.value) }),
-          }),
+          ...register(`storeAddress.${part}`),
           error: addressError(errors.storeAddress, part),
         })}
       />
