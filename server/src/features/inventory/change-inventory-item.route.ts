@@ -2,7 +2,6 @@ import { changeInventoryItem } from '#contract/inventory/change-inventory-item.t
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { wantRefresh } from '../platforms/public.ts'
-import { getStoreRights } from '../rights/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
@@ -11,9 +10,8 @@ import { shareShelf } from './shelf.sql.ts'
 export const changeInventoryItemRoute = route(
   changeInventoryItem,
   async ({ params, body, viewer, database, now }) => {
-    await getStoreRights(database.sql, viewer, params.storeId)
     const row = await inTransaction(database.sql, async (tx) => {
-      if (body.hidden !== undefined) await shareShelf(tx, params.storeId)
+      await shareShelf(tx, viewer, params.storeId)
       return saveInventoryItem(tx, params, body, now)
     })
     if (row?.platform && body.byHand?.length === 0) {
