@@ -1,6 +1,7 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
@@ -12,6 +13,7 @@ export const changeInventoryItemRoute = route(
   async ({ params, body, viewer, database, now }) => {
     const row = await inTransaction(database.sql, async (tx) => {
       await shareShelf(tx, viewer, params.storeId)
+      if (body.image) await copyPictures(tx, params.storeId, [body.image])
       return saveInventoryItem(tx, params, body, now)
     })
     if (row?.platform && body.byHand?.length === 0) {
