@@ -68,7 +68,7 @@ function listActs(ids: Record<string, string>) {
       name,
       method: method as 'POST' | 'PUT' | 'DELETE',
       path: path.replace('/operator/', '').replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? ''),
-      payload: body?.meta()?.examples?.[0] as object | undefined,
+      payload: (body?.meta()?.examples as object[] | undefined)?.[0],
     }))
 }
 
