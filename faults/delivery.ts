@@ -176,4 +176,18 @@ export const faults: PlantedFault[] = [
     by: 'withZone ?',
     tests: ['web/src/features/orders/slot-words.test.ts'],
   },
+  {
+    promise: 'A slot that opens while its capacity is lowered does not keep the old one.',
+    file: 'server/src/features/delivery/delivery-settings.sql.ts',
+    replace: 'await tx`select from delivery_settings where store_id = ${change.storeId} for update`',
+    by: 'void change.storeId',
+    tests: ['server/src/features/delivery/delivery-settings.test.ts'],
+  },
+  {
+    promise: 'An editor who is suspended pauses no store.',
+    file: 'server/src/features/delivery/delivery-settings.sql.ts',
+    replace: 'await holdStoreRights(tx, { userId }, [storeId])',
+    by: 'void userId',
+    tests: ['server/src/features/delivery/delivery-settings.test.ts'],
+  },
 ]

@@ -137,15 +137,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Two items that are added at the same time cannot both take the last place of a store.',
     file: 'server/src/features/inventory/add-inventory-item.route.ts',
-    replace: 'await lockShelves(tx, [storeId])',
-    by: 'void lockShelves',
+    replace: 'await lockShelves(tx, viewer, [storeId])',
+    by: 'void [lockShelves, viewer]',
     tests: ['server/src/features/inventory/full-store.test.ts'],
   },
   {
     promise: 'An owner cannot remove an item of a store of another owner.',
     file: 'server/src/features/inventory/remove-inventory-item.route.ts',
-    replace: 'await getStoreRights(database.sql, viewer, params.storeId)',
-    by: 'void [getStoreRights, viewer]',
+    replace: '    await shareShelf(tx, viewer, params.storeId)\n',
+    by: '    void [shareShelf, viewer]\n',
     tests: ['server/src/features/inventory/whose-shelf.test.ts'],
   },
   {
@@ -301,5 +301,19 @@ export const faults: PlantedFault[] = [
     replace: '    order by items.store_id, items.item_id\n    for update of items`',
     by: '    order by items.store_id, items.item_id`',
     tests: ['server/src/features/inventory/meanwhile.test.ts'],
+  },
+  {
+    promise: 'An import asks for the right again before it writes.',
+    file: 'server/src/features/inventory/import-inventory.route.ts',
+    replace: 'await lockShelves(tx, viewer, [storeId])',
+    by: 'await tx`select from stores where id = ${storeId} for no key update`',
+    tests: ['server/src/features/inventory/ended-rights.test.ts'],
+  },
+  {
+    promise: 'A change of one item asks for the right in its transaction.',
+    file: 'server/src/features/inventory/change-inventory-item.route.ts',
+    replace: 'await shareShelf(tx, viewer, params.storeId)',
+    by: 'void [shareShelf, viewer]',
+    tests: ['server/src/features/inventory/ended-rights.test.ts'],
   },
 ]

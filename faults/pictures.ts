@@ -158,4 +158,19 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/pictures/sized-picture.test.ts'],
   },
+  {
+    promise: 'A picture that an item takes after the removal has looked stays.',
+    file: 'server/src/features/pictures/remove-unused-pictures.sql.ts',
+    replace:
+      '    // Nobody takes what is locked. This sees what was taken before that.\n    await noteShown(tx)\n',
+    by: '',
+    tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
+  },
+  {
+    promise: 'A picture that an item takes before the removal looks stays.',
+    file: 'server/src/features/pictures/picture-copy.sql.ts',
+    replace: '  await holdPictures(sql, copied)\n',
+    by: '  void holdPictures\n',
+    tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
+  },
 ]

@@ -316,4 +316,11 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/platforms/stock-races.test.ts'],
   },
+  {
+    promise: 'A shop that its owner connects while the store is handed over stays out of it.',
+    file: 'server/src/features/platforms/connect-platform.route.ts',
+    replace: '      await holdConnectRights(tx, viewer, params.storeId)\n',
+    by: '      void holdConnectRights\n',
+    tests: ['server/src/features/platforms/connect-platform.test.ts'],
+  },
 ]

@@ -173,7 +173,10 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
     users: { access: 'reads', why: 'a promotion is mailed to its followers' },
   },
-  rights: { stores: { access: 'reads', why: 'an owner is never an editor of the own store' } },
+  rights: {
+    stores: { access: 'reads', why: 'an owner is never an editor of the own store' },
+    users: { access: 'reads', why: 'it locks the person, so that a suspension waits for a write or ends it' },
+  },
   session: { users: { access: 'reads', why: 'a session belongs to a person' } },
   stores: {
     favorites: { access: 'reads', why: 'nearby stores are sorted by favorites' },

@@ -5,7 +5,7 @@ export const ANSWER_AT_MOST = 1000
 export const ACCOUNT_SUSPENDED = 'This account is suspended.'
 export const ALREADY_SUSPENDED = 'Somebody else has suspended it in the meantime.'
 export const NOT_SUSPENDED = 'Somebody else has lifted the suspension in the meantime.'
-export const OWN_ACCOUNT = 'You cannot suspend your own account.'
+export const OWN_ACCOUNT = 'You cannot suspend or restore your own account.'
 
 export const OPERATOR_PAGE_SIZE = 25
 /** How many failed jobs one press starts again. */

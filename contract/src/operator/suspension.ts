@@ -68,7 +68,7 @@ export const restorePerson = operation({
   confirmed: true,
   ...ofPerson,
   body: because,
-  problems: ['not_found', 'already_done'],
+  problems: ['not_found', 'already_done', 'own_account'],
 })
 
 export const suspendStore = operation({

@@ -3,7 +3,7 @@ import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/deli
 import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { isoTime } from '../../infrastructure/database/iso-time.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { isOwnedBy } from '../rights/public.ts'
+import { holdStoreRights, isOwnedBy } from '../rights/public.ts'
 
 /** A store with its delivery settings; null where nobody saved any. */
 export type DeliveryRow = {
@@ -91,6 +91,9 @@ export type SettingsChange = {
  */
 export async function saveDeliverySettings(sql: Database['sql'], change: SettingsChange): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
+    await holdStoreRights(tx, { userId: change.ownerId }, [change.storeId], { asOwner: true })
+    // A statement of its own: an order that opens a slot holds the settings, and the next statement sees that slot.
+    await tx`select from delivery_settings where store_id = ${change.storeId} for update`
     const isSaved = await replaceSettings(tx, change)
     if (isSaved) await tellHoursChanged(tx, change)
     return isSaved
@@ -125,15 +128,16 @@ async function replaceSettings(
 }
 
 /**
- * Pauses an existing store, or ends its pause, and notes from when to when it takes no orders. It leaves the version
+ * Pauses a store that this person works on, or ends its pause, and notes from when to when it takes no orders. It leaves the version
  * alone, so that nobody's draft becomes stale.
  */
 export async function savePause(
   sql: Database['sql'],
-  { storeId, until, now }: { storeId: string; until: PausedUntil; now: Date },
+  { storeId, userId, until, now }: { storeId: string; userId: string; until: PausedUntil; now: Date },
 ): Promise<void> {
   const pausedUntil = until === 'reopened' ? 'infinity' : until
   await inTransaction(sql, async (tx) => {
+    await holdStoreRights(tx, { userId }, [storeId])
     // Two people press one after the other: this locks the row, and the next statement sees what the first one noted.
     await tx`
       insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)

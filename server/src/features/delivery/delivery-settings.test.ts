@@ -3,6 +3,7 @@ import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { people } from '#server/app/people.fixture.ts'
 import { aStore, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 type Answer = { delivery: StoreDelivery; fields?: Record<string, string>; code?: string }
@@ -195,3 +196,66 @@ test('the time zone follows the state, and in split states the ZIP and the longi
   expect(at('HI', '96813')).toBe('Pacific/Honolulu')
   expect(at('AK', '99546')).toBe('America/Adak')
 })
+
+test('a slot that an order opens while its capacity is lowered has the lower one', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const { headers, store } = await people(database)
+  const save = (capacity: number, version: number) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/stores/${store.id}/delivery`,
+      headers: headers.owner,
+      payload: { hours, slots: { ...slots, capacity }, version },
+    })
+  await save(8, 0)
+  const at = (hour: number) => new Date(clock.now().getTime() + hour * 3_600_000)
+  const [reply] = await callBehindLock(
+    database,
+    // As an order opens its slot.
+    (tx) => tx`
+      insert into delivery_slots (store_id, starts_at, ends_at, capacity)
+      select store_id, ${at(1)}, ${at(2)}, (settings #>> '{slots,capacity}')::integer
+      from delivery_settings where store_id = ${store.id} for share`,
+    () => [save(2, 1)],
+  )
+  expect(reply?.statusCode).toBe(200)
+  expect(await database.sql`select capacity from delivery_slots where store_id = ${store.id}`).toEqual([
+    { capacity: 2 },
+  ])
+})
+
+test.for([
+  ['delivery', 'owner'],
+  ['pause', 'editor'],
+] as const)(
+  '%s is not changed by the %s whose account is being suspended',
+  async ([path, role], { app, database }) => {
+    const { headers, store, users } = await people(database)
+    const payload = path === 'pause' ? { until: 'reopened' } : { hours, version: 1 }
+    await app.inject({
+      method: 'PUT',
+      url: `/api/stores/${store.id}/delivery`,
+      headers: headers.owner,
+      payload: { hours, version: 0 },
+    })
+    const [reply] = await callBehindLock(
+      database,
+      async (tx) => {
+        await tx`select from delivery_settings where store_id = ${store.id} for update`
+        await tx`update users set suspended_at = now() where id = ${users[role].id}`
+      },
+      () => [
+        app.inject({
+          method: 'PUT',
+          url: `/api/stores/${store.id}/${path}`,
+          headers: headers[role],
+          payload,
+        }),
+      ],
+    )
+    expect(reply?.statusCode).toBe(404)
+  },
+)

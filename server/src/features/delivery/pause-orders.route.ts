@@ -20,7 +20,7 @@ export const pauseOrdersRoute = route(
       if (length <= 0) throw refused(PAUSE_IN_PAST)
       if (length > PAUSE_AT_MOST_DAYS * DAY) throw refused(PAUSE_TOO_LONG)
     }
-    await savePause(sql, { storeId, until, now })
+    await savePause(sql, { storeId, userId: viewer.userId, until, now })
     return { pausedUntil: until }
   },
 )

@@ -2,7 +2,7 @@ import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { insertInventoryItem } from './add-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { anotherItemId, itemIdFor } from './item-id.ts'
@@ -12,12 +12,12 @@ export const addInventoryItemRoute = route(
   addInventoryItem,
   async ({ params, body: draft, viewer, database, now }) => {
     const { storeId } = params
-    await getStoreRights(database.sql, viewer, storeId)
     const derived = itemIdFor({ name: draft.item_name, color: draft.color, size: draft.size })
     const wanted = draft.item_id === undefined ? [derived, anotherItemId(derived)] : [draft.item_id]
     const row = await inTransaction(database.sql, async (tx) => {
-      await lockShelves(tx, [storeId])
+      await lockShelves(tx, viewer, [storeId])
       await requireRoom(tx, storeId, 1)
+      await copyPictures(tx, storeId, [draft.image || null])
       for (const itemId of wanted) {
         const inserted = await insertInventoryItem(tx, { storeId, itemId, draft, now })
         if (inserted !== null) return inserted

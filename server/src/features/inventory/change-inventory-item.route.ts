@@ -1,8 +1,8 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { copyPictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
-import { getStoreRights } from '../rights/public.ts'
 import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
@@ -11,9 +11,9 @@ import { shareShelf } from './shelf.sql.ts'
 export const changeInventoryItemRoute = route(
   changeInventoryItem,
   async ({ params, body, viewer, database, now }) => {
-    await getStoreRights(database.sql, viewer, params.storeId)
     const row = await inTransaction(database.sql, async (tx) => {
-      if (body.hidden !== undefined) await shareShelf(tx, params.storeId)
+      await shareShelf(tx, viewer, params.storeId)
+      if (body.image) await copyPictures(tx, params.storeId, [body.image])
       return saveInventoryItem(tx, params, body, now)
     })
     if (row?.platform && body.byHand?.length === 0) {

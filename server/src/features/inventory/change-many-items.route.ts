@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7'
 import { changeManyItems } from '#contract/inventory/change-many-items.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
 import {
   addUndo,
   changeItems,
@@ -20,12 +19,11 @@ import { deleteUndo } from './undo-items-change.sql.ts'
 export const changeManyItemsRoute = route(
   changeManyItems,
   async ({ params: { storeId }, body, viewer, database, now }) => {
-    await getStoreRights(database.sql, viewer, storeId)
     const { change, itemIds = [], matching } = body
     const wanted: WantedItems = matching === undefined ? { itemIds } : { matching }
     const undoId = uuidv7()
     return inTransaction(database.sql, async (tx) => {
-      await lockShelves(tx, [storeId])
+      await lockShelves(tx, viewer, [storeId])
       const locked = await lockItems(tx, { storeId, now }, wanted)
       await addUndo(tx, { storeId, undoId, now })
       const done: ItemResult[] = []

@@ -30,7 +30,7 @@ export const importInventoryRoute = route(
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
-      await lockShelves(tx, [storeId])
+      await lockShelves(tx, viewer, [storeId])
       const held = await listStoredItemsById(tx, storeId, itemIds, { lock: true })
       const planned = await planImport(read, held)
       if (planned.preview.fingerprint !== body.apply) throw importChanged()

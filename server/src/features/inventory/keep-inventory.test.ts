@@ -257,7 +257,7 @@ test('showing a product and syncing it at the same time do not deadlock', async 
   const item = await anItem(database, { storeId: shop.store.id })
   const [shown] = await callBehindLock(
     database,
-    (sync) => lockShelves(sync, [shop.store.id]),
+    (sync) => lockShelves(sync, { userId: shop.store.ownerId }, [shop.store.id]),
     () => [ownerOf(app, shop).change(item.itemId, { hidden: false })],
     (sync) =>
       expect(

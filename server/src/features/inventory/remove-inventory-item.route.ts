@@ -1,11 +1,15 @@
 import { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
 import { itemNotFound } from './item-problems.ts'
 import { deleteInventoryItem } from './remove-inventory-item.sql.ts'
+import { shareShelf } from './shelf.sql.ts'
 
 export const removeInventoryItemRoute = route(removeInventoryItem, async ({ params, viewer, database }) => {
-  await getStoreRights(database.sql, viewer, params.storeId)
-  if (!(await deleteInventoryItem(database.sql, params))) throw itemNotFound()
+  const isRemoved = await inTransaction(database.sql, async (tx) => {
+    await shareShelf(tx, viewer, params.storeId)
+    return deleteInventoryItem(tx, params)
+  })
+  if (!isRemoved) throw itemNotFound()
   return { success: true as const }
 })

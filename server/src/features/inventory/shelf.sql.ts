@@ -1,22 +1,25 @@
 import { ITEMS_AT_MOST, STORE_FULL } from '#contract/inventory/item-rules.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
+import { holdStoreRights } from '../rights/public.ts'
+
+type Keeper = Pick<Viewer, 'userId'>
 
 /**
- * Locks each of these stores: only one transaction at a time adds items to it. Without the lock two transactions with the
- * same new items could deadlock, and two could take the last free place. Orders do not wait for it.
+ * Asks for the rights over these stores and locks each of them: only one transaction at a time adds items to a store. Without
+ * the lock two transactions with the same new items could deadlock, and two could take the last free place. Orders do not
+ * wait for it. Throws store_not_found.
  */
-export async function lockShelves(sql: Sql, storeIds: readonly string[]): Promise<void> {
-  await sql`select from stores where id = any(${[...storeIds]}::uuid[]) order by id for no key update`
-}
+export const lockShelves = (tx: Sql, keeper: Keeper, storeIds: readonly string[]): Promise<void> =>
+  holdStoreRights(tx, keeper, storeIds, { alone: true })
 
 /**
- * Takes the same lock before a change that hides or shows an item. Its trigger would take it after the row, and a
- * sync takes the two in the other order, which could deadlock.
+ * The same for a change of one item. The trigger of the items would lock the store after the row, and a sync takes the
+ * two in the other order, which could deadlock. Throws store_not_found.
  */
-export async function shareShelf(sql: Sql, storeId: string): Promise<void> {
-  await sql`select from stores where id = ${storeId} for share`
-}
+export const shareShelf = (tx: Sql, keeper: Keeper, storeId: string): Promise<void> =>
+  holdStoreRights(tx, keeper, [storeId])
 
 /**
  * Throws too_many_items if a store has no room for this many new items. Exact if the caller has locked the store by

@@ -2,7 +2,6 @@ import { undoItemsChange } from '#contract/inventory/undo-items-change.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
 import { undosSince } from './forget-undos.ts'
 import { inParts } from './in-parts.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
@@ -17,9 +16,8 @@ import {
 export const undoItemsChangeRoute = route(
   undoItemsChange,
   async ({ params: { storeId, undoId }, viewer, database, now }) => {
-    await getStoreRights(database.sql, viewer, storeId)
     return inTransaction(database.sql, async (tx) => {
-      await lockShelves(tx, [storeId])
+      await lockShelves(tx, viewer, [storeId])
       const rows = await lockUndo(tx, { storeId, undoId, since: undosSince(now) })
       if (rows === null) throw new Problem('undo_not_found', 'This change can no longer be undone.')
       const removed = rows.filter(({ isRemoved }) => isRemoved)

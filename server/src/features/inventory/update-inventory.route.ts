@@ -3,7 +3,6 @@ import { updateInventory } from '#contract/inventory/update-inventory.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures } from '../pictures/public.ts'
-import { getStoreRights } from '../rights/public.ts'
 import { type PlannedSync, planSync } from './plan-sync.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 import { productToSync, type SyncedItem } from './synced-product.ts'
@@ -13,15 +12,12 @@ export const updateInventoryRoute = route(
   updateInventory,
   async ({ body, viewer, database, now }) => {
     const storeIds = [...new Set(body.products.map(({ storeId }) => storeId))]
-    for (const storeId of storeIds) {
-      await getStoreRights(database.sql, viewer, storeId)
-    }
     // If a product occurs twice, the last one counts.
     const products = [
       ...new Map(body.products.map((p) => [`${p.storeId} ${p.id}`, productToSync(p)])).values(),
     ]
     const planned = await inTransaction(database.sql, async (tx) => {
-      await lockShelves(tx, storeIds)
+      await lockShelves(tx, viewer, storeIds)
       const found = planSync(products, await lockHeldItems(tx, products))
       for (const storeId of storeIds) {
         const ofStore = found.filter(({ product }) => product.storeId === storeId)

@@ -1,6 +1,9 @@
+import { readConfig } from '#server/app/config.ts'
+import { listRoutes } from '#server/app/features.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
 import { anOperator, because } from './operator.fixture.ts'
 
 test('of two operators that suspend or restore a store at one moment, one is told that it is done', async ({
@@ -71,4 +74,44 @@ test('two operators that start the same failed jobs lock them in one order', asy
     },
   )
   expect(reply?.json()).toEqual({ started: 2 })
+})
+
+/** Every operation of operators that changes something, with the example of its body. */
+function listActs(ids: Record<string, string>) {
+  return listRoutes(readConfig({}), {} as Database)
+    .map(({ operation }) => operation)
+    .filter(({ access, method }) => access === 'operator' && method !== 'GET')
+    .map(({ name, method, path, body }) => ({
+      name,
+      method: method as 'POST' | 'PUT' | 'DELETE',
+      path: path.replace('/operator/', '').replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? ''),
+      payload: (body?.meta()?.examples as object[] | undefined)?.[0],
+    }))
+}
+
+test.for([
+  ['suspended', 'suspended_at = now()'],
+  ['no operator any more', 'operator_since = null'],
+] as const)('an operator who is %s ends with it what is under way', async ([, change], { app, database }) => {
+  const { user, act } = await anOperator(app, database)
+  const june = await aUser(database)
+  const store = await aStore(database)
+  const acts = listActs({ userId: june.id, storeId: store.id, jobId: '1', mailId: '1' })
+  expect(acts.length).toBeGreaterThanOrEqual(13)
+  for (const { name, method, path, payload } of acts) {
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`update users set ${tx.unsafe(change)} where id = ${user.id}`,
+      () => [act(method, path, payload)],
+    )
+    expect([name, reply?.statusCode]).toEqual([name, 403])
+    await database.sql`update users set suspended_at = null, operator_since = now() where id = ${user.id}`
+  }
+  expect(await database.sql`select from operator_acts where operator_id = ${user.id}`).toHaveLength(0)
+})
+
+test('operators do not lift a suspension of their own', async ({ app, database }) => {
+  const { user, act } = await anOperator(app, database)
+  const reply = await act('POST', `people/${user.id}/restore`, because)
+  expect(reply.json().code).toBe('own_account')
 })

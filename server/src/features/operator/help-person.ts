@@ -1,5 +1,4 @@
 import { makeToken } from '../../infrastructure/crypto/token.ts'
-import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { countFailure } from '../../infrastructure/mail/mail-failures.sql.ts'
 import { resendMail } from '../../infrastructure/mail/mail-log.sql.ts'
@@ -14,11 +13,11 @@ import {
   removeTwoStep,
 } from '../accounts/public.ts'
 import { getPersonByEmail, type Person } from './operators.sql.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 /** Mails a link for a new password to an account. Throws not_found. */
 export async function mailPasswordReset(by: By, email: string, origin: string): Promise<Person> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     await enqueuePasswordReset(tx, person.email, origin)
     await recordAct(tx, by, { act: 'password_reset', kind: 'person', subjectId: person.id })
@@ -33,7 +32,7 @@ export async function makePasswordReset(
   origin: string,
 ): Promise<Person & { link: string }> {
   const token = makeToken()
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     if ((await addPasswordReset(tx, { email: person.email, token, now: by.now })) === null) {
       throw new Problem(
@@ -49,7 +48,7 @@ export async function makePasswordReset(
 
 /** Signs a person out on all devices. Throws not_found. */
 export async function endSessionsOf(by: By, email: string): Promise<Person & { ended: number }> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     const ended = await closeSessionsOf(tx, person.id)
     await recordAct(tx, by, {
@@ -67,7 +66,7 @@ export async function endSessionsOf(by: By, email: string): Promise<Person & { e
  * not_found, also when the codes are off.
  */
 export async function turnOffCodesOf(by: By, email: string, origin: string): Promise<Person> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     await lockPerson(tx, person.id)
     if (!(await findTwoStep(tx, person.id))?.turnedOnAt) {
@@ -89,7 +88,7 @@ export async function turnOffCodesOf(by: By, email: string, origin: string): Pro
  * Throws not_found.
  */
 export async function pauseMailsTo(by: By, email: string): Promise<Person> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
     await countFailure(tx, person.email, by.now, { isFinal: true })
     await recordAct(tx, by, { act: 'mails_paused', kind: 'person', subjectId: person.id })
@@ -99,7 +98,7 @@ export async function pauseMailsTo(by: By, email: string): Promise<Person> {
 
 /** Sends a mail of the log again. Throws not_found. */
 export async function sendMailAgain(by: By, id: string): Promise<{ email: string }> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const email = await resendMail(tx, id)
     if (email === null) throw new Problem('not_found', `There is no mail ${id}.`)
     await recordAct(tx, by, { act: 'mail_resent', kind: 'mail', subjectId: id })
@@ -109,7 +108,7 @@ export async function sendMailAgain(by: By, id: string): Promise<{ email: string
 
 /** Starts a failed job again. Throws not_found, also when somebody else was quicker. */
 export async function startJobAgain(by: By, id: string): Promise<{ task: string }> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const [task] = await retryFailedJobs(tx, [id])
     if (task === undefined)
       throw new Problem('not_found', `There is no failed job ${id}. Was it started again already?`)
@@ -120,7 +119,7 @@ export async function startJobAgain(by: By, id: string): Promise<{ task: string 
 
 /** Starts failed jobs again, those of these ids or every one. Returns how many. Nothing is logged when there was none. */
 export async function startJobsAgain(by: By, ids: readonly string[] | 'all'): Promise<number> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const { length: jobs } = await retryFailedJobs(tx, ids)
     if (jobs > 0) {
       await recordAct(tx, by, {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { HiddenProduct } from '#contract/operator/reports.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import { type By, inAct, recordAct } from './record-act.sql.ts'
 import { subjectIdOf } from './reports.sql.ts'
 
 export const MAIL_HIDDEN_PRODUCT = 'operator.mail-hidden-product'
@@ -20,7 +20,7 @@ export type ProductAct = Product & { reason: string; origin: string }
  * already_done.
  */
 export async function hideProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
-  await inTransaction(by.sql, async (tx) => {
+  await inAct(by, async (tx) => {
     await lockShelf(tx, storeId)
     // What its platform withholds is not hidden by the store.
     const [item] = await tx<{ hidden: boolean }[]>`
@@ -41,7 +41,7 @@ export async function hideProduct(by: By, { storeId, itemId, reason, origin }: P
 
 /** Lets customers see a product again, unless its store had hidden it. A mail tells the owner. Throws already_done. */
 export async function showProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
-  await inTransaction(by.sql, async (tx) => {
+  await inAct(by, async (tx) => {
     await lockShelf(tx, storeId)
     const [shown] = await tx<{ wasHidden: boolean }[]>`
       delete from hidden_products where store_id = ${storeId} and item_id = ${itemId}

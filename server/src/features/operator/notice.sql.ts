@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { PlatformNotice } from '#contract/operator/notice.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 /** The notice on all pages, or null. */
 export async function findNotice(sql: Sql): Promise<PlatformNotice | null> {
@@ -15,7 +15,7 @@ export async function setNotice(
   { words, level }: Omit<PlatformNotice, 'id'>,
 ): Promise<PlatformNotice> {
   const id = uuidv7()
-  await inTransaction(by.sql, async (tx) => {
+  await inAct(by, async (tx) => {
     await tx`
       insert into platform_notice (id, words, level, since) values (${id}, ${words}, ${level}, ${by.now})
       on conflict (only_one) do update set
@@ -28,7 +28,7 @@ export async function setNotice(
 
 /** Takes the notice down. Nothing is logged when there was none. */
 export async function clearNotice(by: By): Promise<void> {
-  await inTransaction(by.sql, async (tx) => {
+  await inAct(by, async (tx) => {
     const { count } = await tx`delete from platform_notice`
     if (count > 0) await recordAct(tx, by, { act: 'notice_cleared', kind: 'platform', subjectId: null })
   })

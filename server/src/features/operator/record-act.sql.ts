@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 import type { ActName, SubjectKind } from '#contract/operator/acts.ts'
-import type { Database, Sql } from '../../infrastructure/database/database.ts'
+import { OWN_ACCOUNT } from '#contract/operator/operator-texts.ts'
+import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** Who acts and when. `operatorId` is null at the command line. */
@@ -23,7 +25,31 @@ export type Act = {
   details?: Record<string, string | number | boolean>
 }
 
-/** Adds an act to the log, in the transaction of the act itself. The log only grows: a trigger refuses any change. */
+/**
+ * Runs an act in its transaction. Every act goes through here: it locks the account of the operator and looks at it again,
+ * because a suspension or the command line may have taken the right since the call began. The account of `personId` is
+ * locked in the same statement, in the order of ids, so that two operators who act on each other do not deadlock. Throws
+ * forbidden, and own_account when both are the same.
+ */
+export async function inAct<Result>(
+  { sql, operatorId }: By,
+  run: (tx: Sql) => Promise<Result>,
+  { personId = null }: { personId?: string | null } = {},
+): Promise<Result> {
+  if (operatorId !== null && personId === operatorId) throw new Problem('own_account', OWN_ACCOUNT)
+  return inTransaction(sql, async (tx) => {
+    const people = await tx<{ id: string; mayAct: boolean }[]>`
+      select id, operator_since is not null and suspended_at is null as "mayAct" from users
+      where id in (${operatorId}, ${personId}) order by id for no key update`
+    const operator = people.find(({ id }) => id === operatorId)
+    if (operatorId !== null && !operator?.mayAct) throw new Problem('forbidden', NO_LONGER_OPERATOR)
+    return run(tx)
+  })
+}
+
+const NO_LONGER_OPERATOR = 'You are no longer an operator, or your account is suspended.'
+
+/** Adds an act to the log, in the transaction that `inAct` began. The log only grows: a trigger refuses any change. */
 export async function recordAct(
   tx: Sql,
   { operatorId, now }: Pick<By, 'operatorId' | 'now'>,

@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { ReportReason } from '#contract/operator/report-reasons.ts'
 import type { ReportedSubject } from '#contract/operator/reports.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 /** A store, or with an item id one of its products. */
 export type Subject = { storeId: string; itemId: string | null }
@@ -102,7 +102,7 @@ export async function closeReports(
   by: By,
   { lastAt, outcome, reason, ...subject }: Closing,
 ): Promise<number> {
-  return inTransaction(by.sql, async (tx) => {
+  return inAct(by, async (tx) => {
     const { count } = await tx`
       update reports set closed_at = ${by.now}, outcome = ${outcome}, reporter = ''
       where closed_at is null and store_id = ${subject.storeId} and item_id is not distinct from ${subject.itemId}

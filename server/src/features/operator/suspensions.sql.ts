@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ALREADY_SUSPENDED, NOT_SUSPENDED, OWN_ACCOUNT } from '#contract/operator/operator-texts.ts'
+import { ALREADY_SUSPENDED, NOT_SUSPENDED } from '#contract/operator/operator-texts.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 export const MAIL_SUSPENSION = 'operator.mail-suspension'
 
@@ -19,12 +19,9 @@ const NO_PERSON = 'There is no such account.'
  * suspended for the same reason. Throws not_found, own_account and already_done.
  */
 export async function suspendPerson(cause: Cause, userId: string, { andStores = false } = {}): Promise<void> {
-  const { sql, operatorId, now } = cause
-  if (userId === operatorId) throw new Problem('own_account', OWN_ACCOUNT)
-  await inTransaction(sql, async (tx) => {
-    await lockBoth(tx, operatorId, userId)
-    await lockPerson(tx, userId, { suspended: false })
-    await tx`update users set suspended_at = ${now} where id = ${userId}`
+  const suspend = async (tx: Sql) => {
+    await requirePerson(tx, userId, { suspended: false })
+    await tx`update users set suspended_at = ${cause.now} where id = ${userId}`
     await addSuspension(tx, cause, { userId })
     await closeSessionsOf(tx, userId)
     await recordAct(tx, cause, act('person_suspended', 'person', userId, cause.reason))
@@ -32,22 +29,24 @@ export async function suspendPerson(cause: Cause, userId: string, { andStores = 
     const stores = await tx<{ id: string }[]>`
       select id from open_stores where owner_id = ${userId} and suspended_at is null order by id for no key update`
     for (const { id } of stores) await hideStore(tx, cause, id)
-  })
+  }
+  await inAct(cause, suspend, { personId: userId })
 }
 
-/** Lifts the suspension of a person. Throws not_found and already_done. */
+/** Lifts the suspension of a person. Throws not_found, own_account and already_done. */
 export async function restorePerson(cause: Cause, userId: string): Promise<void> {
-  await inTransaction(cause.sql, async (tx) => {
-    await lockPerson(tx, userId, { suspended: true })
+  const restore = async (tx: Sql) => {
+    await requirePerson(tx, userId, { suspended: true })
     await tx`update users set suspended_at = null where id = ${userId}`
     await liftSuspension(tx, cause, { userId })
     await recordAct(tx, cause, act('person_restored', 'person', userId, cause.reason))
-  })
+  }
+  await inAct(cause, restore, { personId: userId })
 }
 
 /** Suspends a store: customers no longer see it, its owner reads why. Throws store_not_found and already_done. */
 export async function suspendStore(cause: Cause, storeId: string): Promise<void> {
-  await inTransaction(cause.sql, async (tx) => {
+  await inAct(cause, async (tx) => {
     await lockStore(tx, storeId, { suspended: false })
     await hideStore(tx, cause, storeId)
   })
@@ -55,7 +54,7 @@ export async function suspendStore(cause: Cause, storeId: string): Promise<void>
 
 /** Lifts the suspension of a store. Throws store_not_found and already_done. */
 export async function restoreStore(cause: Cause, storeId: string): Promise<void> {
-  await inTransaction(cause.sql, async (tx) => {
+  await inAct(cause, async (tx) => {
     await lockStore(tx, storeId, { suspended: true })
     await tx`update stores set suspended_at = null where id = ${storeId}`
     await liftSuspension(tx, cause, { storeId })
@@ -95,23 +94,10 @@ async function liftSuspension(tx: Sql, { now, origin }: Cause, subject: Subject)
   if (lifted) await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
 }
 
-/**
- * Locks the operator beside the person, in the order of their ids. Of two operators that suspend each other, the second one
- * is suspended by now and may not act. Throws forbidden.
- */
-async function lockBoth(tx: Sql, operatorId: string | null, userId: string): Promise<void> {
-  const people = await tx<{ id: string; suspended: boolean }[]>`
-    select id, suspended_at is not null as suspended from users
-    where id in (${userId}, ${operatorId}) order by id for no key update`
-  if (people.some(({ id, suspended }) => id === operatorId && suspended)) {
-    throw new Problem('forbidden', 'Your account is suspended.')
-  }
-}
-
-/** Locks the account, so that of two operators one comes second and is told. */
-async function lockPerson(tx: Sql, userId: string, { suspended }: { suspended: boolean }): Promise<void> {
+/** Reads the account that `inAct` has locked, so that of two operators one comes second and is told. */
+async function requirePerson(tx: Sql, userId: string, { suspended }: { suspended: boolean }): Promise<void> {
   const [person] = await tx<{ suspended: boolean }[]>`
-    select suspended_at is not null as suspended from users where id = ${userId} for no key update`
+    select suspended_at is not null as suspended from users where id = ${userId}`
   if (person === undefined) throw new Problem('not_found', NO_PERSON)
   requireState(person, suspended)
 }

@@ -67,7 +67,8 @@ export async function noteFailure(sql: Sql, copyId: string, retryAt: Date): Prom
 
 /**
  * Returns the addresses of these pictures on this server, in the same order; pictures of other hosts get addresses of
- * copies. For lists: a trigger does the same for a single item.
+ * copies. In the transaction that writes them they stay: the removal of unused pictures leaves out what is locked. A
+ * trigger names copies, too, and locks nothing.
  */
 export async function copyPictures(
   sql: Sql,
@@ -75,6 +76,9 @@ export async function copyPictures(
   images: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const addresses = new Set(images.filter((image) => image !== null && isForeign(image)))
+  const copied = images.map((image) => (image !== null && isForeign(image) ? copyAddressOf(image) : image))
+  // First: a copy that is being removed is waited for, and named again below.
+  await holdPictures(sql, copied)
   await sql`
     insert into remote_pictures (id, address, store_id)
     select id, address, ${storeId}::uuid
@@ -83,7 +87,25 @@ export async function copyPictures(
       from unnest(${[...addresses]}::text[]) as address
     ) as named
     where not exists (select from remote_pictures as known where known.id = named.id)`
-  return images.map((image) => (image !== null && isForeign(image) ? copyAddressOf(image) : image))
+  return copied
+}
+
+const COPIES = '/api/pictures/copies/'
+const PICTURES = '/api/pictures/'
+
+/** Locks these pictures against their removal, in the order in which that locks them. */
+async function holdPictures(sql: Sql, images: readonly (string | null)[]): Promise<void> {
+  const own = [...new Set(images)].filter((image) => image !== null && !isForeign(image))
+  const [copies, uploads] = [
+    own.flatMap((image) => (image?.startsWith(COPIES) ? [image.slice(COPIES.length)] : [])),
+    own.flatMap((image) => (image?.startsWith(COPIES) ? [] : [image?.slice(PICTURES.length) ?? ''])),
+  ]
+  if (copies.length > 0) {
+    await sql`select from remote_pictures where id = any(${copies}::text[]) order by id for key share`
+  }
+  if (uploads.length > 0) {
+    await sql`select from pictures where id = any(${uploads}::text[]) order by id for key share`
+  }
 }
 
 const isForeign = (image: string) => !image.startsWith('/api/pictures/')

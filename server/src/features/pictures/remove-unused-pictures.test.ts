@@ -1,7 +1,10 @@
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
+import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { copyPictures } from './picture-copy.sql.ts'
+import { deleteUnusedPictures } from './remove-unused-pictures.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -50,3 +53,54 @@ test("unused pictures are removed after a day and no longer count against their 
   expect(await sql`select from remote_pictures`).toHaveLength(0)
   expect(await sql`select run_at from jobs where task = 'pictures.remove-unused'`).toHaveLength(1)
 })
+
+/** An unused upload and an unused copy of two days ago, and an item that can take one of them. */
+async function unusedPictures(database: Database) {
+  const { sql } = database
+  const store = await aStore(database)
+  const { itemId } = await anItem(database, { storeId: store.id })
+  await sql`
+    insert into pictures (id, content_type, bytes, created_at)
+    values (${store.id}, 'image/png', ${Buffer.from('png')}, now() - interval '2 days')`
+  const [copy] = await copyPictures(sql, store.id, [`https://pictures.example/${store.id}.png`])
+  await sql`update remote_pictures set created_at = now() - interval '2 days' where store_id = ${store.id}`
+  const take = (tx: Sql, image: string) =>
+    tx`update inventory_items set image = ${image} where store_id = ${store.id} and item_id = ${itemId}`
+  const kept = async () => [
+    ...(await sql`select from pictures where id = ${store.id}`),
+    ...(await sql`select from remote_pictures where store_id = ${store.id}`),
+  ]
+  const remove = () => deleteUnusedPictures(sql, new Date(Date.now() - DAY_MS))
+  return { store, images: [`/api/pictures/${store.id}`, copy ?? ''], take, kept, remove }
+}
+
+test.for([0, 1])(
+  'a picture that an item takes before the removal looks stays (%i)',
+  async (which, { database }) => {
+    const { store, images, take, kept, remove } = await unusedPictures(database)
+    const image = images[which] ?? ''
+    await inTransaction(database.sql, async (tx) => {
+      await copyPictures(tx, store.id, [image])
+      await take(tx, image)
+      await remove()
+    })
+    expect(await kept()).toHaveLength(1)
+    await remove()
+    expect(await kept()).toHaveLength(1)
+  },
+)
+
+test.for([0, 1])(
+  'a picture that an item takes after the removal has looked stays (%i)',
+  async (which, { database }) => {
+    const { images, take, kept, remove } = await unusedPictures(database)
+    await callBehindLock(
+      database,
+      // The removal has listed what is shown, and waits before it locks what is not.
+      (tx) => tx`lock table remote_pictures, pictures in exclusive mode`,
+      () => [remove()],
+      (tx) => take(tx, images[which] ?? ''),
+    )
+    expect(await kept()).toHaveLength(1)
+  },
+)

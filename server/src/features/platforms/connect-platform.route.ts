@@ -1,5 +1,6 @@
 import { connectedText, connectPlatform } from '#contract/platforms/connect-platform.ts'
 import type { Credentials } from '#contract/platforms/credentials.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { createClient, PATIENCE_OF_PEOPLE_MS } from './clients/create-client.ts'
@@ -7,7 +8,7 @@ import type { VerifiedShop } from './clients/platform-client.ts'
 import { asProblems } from './clients/platform-failure.ts'
 import { findConnectionRow, saveConnection } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'
-import { requireConnectRights } from './require-connect-rights.ts'
+import { holdConnectRights, requireConnectRights } from './require-connect-rights.ts'
 import { wantRefresh } from './schedule.ts'
 import { sealCredentials, tokenHintOf } from './sealed-credentials.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -23,7 +24,7 @@ export const connectPlatformRoute = (settings: PlatformSettings) =>
       clientId: body.apiToken === '' ? body.clientId : '',
       clientSecret: body.apiToken === '' ? body.clientSecret : '',
     }
-    await saveConnection(sql, {
+    const connection = {
       ...key,
       address: body.platform === 'squarespace' ? body.address : body.address.toLowerCase(),
       credentials: await sealCredentials(settings, key, credentials),
@@ -31,8 +32,12 @@ export const connectPlatformRoute = (settings: PlatformSettings) =>
       siteName: shop.siteName?.slice(0, 200) ?? null,
       catalogVersion: shop.catalogVersion,
       now,
+    }
+    await inTransaction(sql, async (tx) => {
+      await holdConnectRights(tx, viewer, params.storeId)
+      await saveConnection(tx, connection)
+      await wantRefresh(tx, key, now)
     })
-    await wantRefresh(sql, key, now)
     const row = await findConnectionRow(sql, key)
     if (row === null) throw new Problem('store_not_found', 'This connection was removed at the same moment.')
     return { message: connectedText(body.platform), connection: connectionOf(row, 'owner', settings) }

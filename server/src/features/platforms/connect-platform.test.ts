@@ -5,6 +5,7 @@ import { aFakeProduct, guidOf } from '#sandbox/fake-shop.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { addresses, openFakeShop, TOKEN } from './clients/clients.fixture.ts'
 
 async function anOwner(database: Parameters<typeof aStore>[0]) {
@@ -185,4 +186,28 @@ test('sealed credentials do not open for another store or with another key', asy
   const reply = await app.inject({ url: `/api/wix/products?storeId=${two.store.id}`, headers: two.headers })
   expect(reply.statusCode).toBe(422)
   expect(reply.json().error).toContain('connect the shop again')
+})
+
+test('an owner who hands the store over while connecting it leaves no shop of theirs to the new owner', async ({
+  app,
+  database,
+  platforms,
+}) => {
+  openFakeShop(platforms, 'shopify')
+  const [giver, receiver] = [await anOwner(database), await anOwner(database)]
+  const payload = { platform: 'shopify', address: addresses.shopify, apiToken: TOKEN }
+  await connect(app, giver, payload)
+  const connections = () => database.sql`
+    select connected_at, credentials from platform_connections where store_id = ${giver.store.id}`
+  const before = await connections()
+  const [reply] = await callBehindLock(
+    database,
+    async (tx) => {
+      await tx`select from platform_connections where store_id = ${giver.store.id} for update`
+      await tx`update stores set owner_id = ${receiver.owner.id} where id = ${giver.store.id}`
+    },
+    () => [connect(app, giver, payload)],
+  )
+  expect(reply?.statusCode).toBe(404)
+  expect(await connections()).toEqual(before)
 })

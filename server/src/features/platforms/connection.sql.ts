@@ -1,7 +1,6 @@
-import type postgres from 'postgres'
 import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { CatalogVersion } from './clients/platform-client.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
@@ -57,25 +56,26 @@ export type NewConnection = ConnectionKey & {
   now: Date
 }
 
-/** Saves a connection and replaces the one before. When it leads to another shop, open writes are deleted. */
-export async function saveConnection(sql: postgres.Sql, connection: NewConnection): Promise<void> {
+/**
+ * Saves a connection and replaces the one before. When it leads to another shop, open writes are deleted. Call it in a
+ * transaction.
+ */
+export async function saveConnection(tx: Sql, connection: NewConnection): Promise<void> {
   const { storeId, platform, address, credentials, tokenHint, siteName, catalogVersion, now } = connection
-  await inTransaction(sql, async (tx) => {
-    const [before] = await tx<{ address: string }[]>`
-      select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
-    if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
-      await tx`delete from stock_writes where store_id = ${storeId} and platform = ${platform}`
-    }
-    await tx`
-      insert into platform_connections (store_id, platform, address, credentials, token_hint, site_name,
-        catalog_version, connected_at)
-      values (${storeId}, ${platform}, ${address}, ${credentials}, ${tokenHint}, ${siteName}, ${catalogVersion},
-        ${now})
-      on conflict (store_id, platform) do update set
-        address = excluded.address, credentials = excluded.credentials, token_hint = excluded.token_hint,
-        site_name = excluded.site_name, catalog_version = excluded.catalog_version,
-        connected_at = excluded.connected_at, last_failure = null, last_failure_at = null`
-  })
+  const [before] = await tx<{ address: string }[]>`
+    select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
+  if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
+    await tx`delete from stock_writes where store_id = ${storeId} and platform = ${platform}`
+  }
+  await tx`
+    insert into platform_connections (store_id, platform, address, credentials, token_hint, site_name,
+      catalog_version, connected_at)
+    values (${storeId}, ${platform}, ${address}, ${credentials}, ${tokenHint}, ${siteName}, ${catalogVersion},
+      ${now})
+    on conflict (store_id, platform) do update set
+      address = excluded.address, credentials = excluded.credentials, token_hint = excluded.token_hint,
+      site_name = excluded.site_name, catalog_version = excluded.catalog_version,
+      connected_at = excluded.connected_at, last_failure = null, last_failure_at = null`
 }
 
 /** Makes different spellings of one site's address equal. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aCustomer, draftOf } from '#server/features/orders/orders.fixture.ts'
-import type { Database, Sql } from '#server/infrastructure/database/database.ts'
+import { type Database, inTransaction, type Sql } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
@@ -22,7 +22,7 @@ const NOW = new Date('2026-03-01T12:00:05Z')
 async function aShopifyStore(database: Database, ...itemIds: string[]) {
   const store = await aStore(database)
   const key = { storeId: store.id, platform: 'shopify' as const }
-  await saveConnection(database.sql, {
+  const connection = {
     ...key,
     address: 'green-market.myshopify.com',
     credentials: Buffer.from('sealed'),
@@ -30,7 +30,8 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
     siteName: null,
     catalogVersion: null,
     now: new Date('2026-01-01'),
-  })
+  }
+  await inTransaction(database.sql, (tx) => saveConnection(tx, connection))
   const items = []
   for (const itemId of itemIds) {
     items.push(await anItem(database, { storeId: store.id, itemId, quantity: 9 }))
@@ -183,8 +184,8 @@ test('a refresh that is requested during a refresh runs after it', async ({ data
 async function aSquarespaceStore(database: Database) {
   const store = await aStore(database)
   const key = { storeId: store.id, platform: 'squarespace' as const }
-  const connect = (address: string) =>
-    saveConnection(database.sql, {
+  const connect = (address: string) => {
+    const connection = {
       ...key,
       address,
       credentials: Buffer.from('sealed'),
@@ -192,7 +193,9 @@ async function aSquarespaceStore(database: Database) {
       siteName: null,
       catalogVersion: null,
       now: NOW,
-    })
+    }
+    return inTransaction(database.sql, (tx) => saveConnection(tx, connection))
+  }
   const noteSale = () => database.sql`
     insert into stock_writes (store_id, platform, item_id, platform_product_id, order_id, units, created_at)
     values (${store.id}, 'squarespace', 'loaf', 'loaf', ${randomUUID()}, 2, ${NOW})`

@@ -4,6 +4,7 @@ export {
   editedStoreIdsOf,
   editorIdsOf,
   getStoreRights,
+  holdStoreRights,
   isOwnedBy,
   isWorkedOnBy,
   listEditorIds,

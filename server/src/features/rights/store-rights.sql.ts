@@ -67,6 +67,36 @@ export async function requireStoreOwner(
   if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
 }
 
+/**
+ * As `getStoreRights`, in the transaction that writes to these stores: the rights stay until it ends. The locks wait for a
+ * suspension of the person, for the closing and the handover of a store and for the end of an editor's access, and these
+ * wait for the write. Accounts come before stores, and stores before editors. Call it before other locks. With `alone` no
+ * other such transaction works on the stores. A stranger locks no store. Throws store_not_found.
+ */
+export async function holdStoreRights(
+  tx: Sql,
+  { userId }: Pick<Viewer, 'userId'>,
+  storeIds: readonly string[],
+  { alone = false, asOwner = false }: { alone?: boolean; asOwner?: boolean } = {},
+): Promise<void> {
+  const wanted = [...new Set(storeIds)]
+  const [person] = await tx`select id from users where id = ${userId} and suspended_at is null for share`
+  const stores = await tx<{ id: string; owns: boolean }[]>`
+    select stores.id, stores.owner_id = ${userId} as owns from open_stores stores
+    where stores.id = any(${wanted}::uuid[]) and ${isWorkedOnBy(tx, userId)}
+    order by stores.id ${alone ? tx`for no key update of stores` : tx`for share of stores`}`
+  const others = stores.flatMap(({ id, owns }) => (owns ? [] : [id]))
+  // A statement of its own, which sees what the locks above have waited for.
+  const edited =
+    others.length === 0 || asOwner
+      ? []
+      : await tx`
+          select from store_editors where user_id = ${userId} and store_id = any(${others}::uuid[])
+          order by store_id for share`
+  const held = stores.length - others.length + edited.length
+  if (person === undefined || held < wanted.length) throw new Problem('store_not_found', STORE_NOT_FOUND)
+}
+
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
   const [row] = await sql<{ works: boolean }[]>`
