@@ -83,6 +83,7 @@ export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...Probl
 /** The body of every reply that is not a success. `message` and `error` hold the same text for people. */
 export const ProblemBody = z
   .object({
+    success: z.literal(false).meta({ description: 'Replies that succeed and name success have true.' }),
     code: z.enum(problemCodes).meta({ description: 'A stable code for programs.' }),
     message: z.string().meta({ description: 'A text for people.' }),
     error: z.string().meta({ description: 'The same text as message.' }),

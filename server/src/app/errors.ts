@@ -116,4 +116,9 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
  */
 const unstorable = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
-export const bodyOf = (code: ProblemCode, message: string): ProblemBody => ({ code, message, error: message })
+export const bodyOf = (code: ProblemCode, message: string): ProblemBody => ({
+  success: false,
+  code,
+  message,
+  error: message,
+})

@@ -113,7 +113,7 @@ function bodyOf(
       quantity: line.quantity,
       category: line.item_category || 'Uncategorized',
       storeId: line.storeId,
-      image: line.image,
+      image: line.image || null,
       ...(line.wish && { wish: line.wish }),
     })),
     // Absent as before where no store has slots or a code.

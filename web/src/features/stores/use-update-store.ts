@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import type { updateStore } from '#contract/stores/update-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { findStoreAddress } from './find-store-address.ts'
 
 export const useUpdateStore = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: StoreDraft) =>
-      call<typeof updateStore>('PUT /stores/{storeId}', { params: { storeId }, body }),
+    mutationFn: async (body: StoreDraft) => {
+      await findStoreAddress(body)
+      return call<typeof updateStore>('PUT /stores/{storeId}', { params: { storeId }, body })
+    },
     onSettled: () => cache.invalidateQueries(),
   })
 }
