@@ -140,8 +140,8 @@ test('a promotion that is ended disappears from the bells of people who have not
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(customer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'End now: Short and sweet' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
+  await page.getByRole('button', { name: 'Stop: Short and sweet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Short and sweet' }).getByText('Ended'),
   ).toBeVisible()
@@ -200,8 +200,8 @@ test('a running promotion is edited with the keyboard alone, and open bells show
   // A promotion that was ended in one tab is refused in the other.
   await page.reload()
   await page.getByRole('button', { name: 'Edit: Bread for two' }).click()
-  await otherTab.getByRole('button', { name: 'End now: Bread for two' }).click()
-  await otherTab.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
+  await otherTab.getByRole('button', { name: 'Stop: Bread for two' }).click()
+  await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(otherTab.getByRole('heading', { name: /^Promotions of/ })).toBeFocused()
   await expect(otherTab.getByRole('button', { name: 'Edit: Bread for two' })).toHaveCount(0)
   await dialog.getByLabel('Title').fill('Too late')

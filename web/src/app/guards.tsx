@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Audience } from '#contract/shared/pages.ts'
 import type { ReturnState } from '../features/accounts/public.ts'
+import type { HomeState } from '../features/marketing-pages/home-page.tsx'
 import { useSession } from '../infrastructure/session.tsx'
 import { admissionTo } from './admission.ts'
 
@@ -12,8 +13,11 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   const [wasAdmitted, setWasAdmitted] = useState(false)
   const admission = admissionTo(audience, session, { wasAdmitted })
   if ('goesTo' in admission) {
-    const state: ReturnState | undefined = admission.comesBack && { returnTo: pathname + search }
-    return <Navigate to={admission.goesTo} state={state} replace />
+    const back: ReturnState | undefined = admission.comesBack && { returnTo: pathname + search }
+    // Home says why the page was not shown.
+    const refused: HomeState | undefined =
+      session.user && audience.startsWith('owners') ? { refusedPath: pathname } : undefined
+    return <Navigate to={admission.goesTo} state={back ?? refused} replace />
   }
   if (admission.shows === 'nothing') return null
   if (session.user && !wasAdmitted) setWasAdmitted(true)

@@ -14,6 +14,8 @@ export type FieldWords = {
   optional?: boolean
   /** Announced by screen readers. Nothing is drawn, because optional fields are marked instead. */
   required?: boolean | undefined
+  /** A small button at the end of the label's line. */
+  action?: ReactNode
   fieldClassName?: string
 }
 
@@ -33,8 +35,8 @@ type FieldProps = FieldWords & {
 
 /** Label, hint and error of one control, connected for screen readers. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, hideLabel, optional, required, fieldClassName, id, describedBy, children } =
-    props
+  const { label, hint, error, hideLabel, optional, action, required, fieldClassName } = props
+  const { id, describedBy, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   useTakeOver(() => [document.getElementById(controlId) as HTMLInputElement | null])
@@ -53,6 +55,7 @@ export function Field(props: FieldProps) {
             Optional
           </span>
         )}
+        {action}
       </div>
       {children({
         id: controlId,

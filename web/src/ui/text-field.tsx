@@ -13,8 +13,9 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> &
 
 /** One line of text. `{...register('email')}` of react-hook-form fits. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, hideLabel, optional, required, fieldClassName, start, end, ...input } = props
-  const words = { label, hint, error, hideLabel, optional, required, fieldClassName }
+  const { label, hint, error, hideLabel, optional, action, required, fieldClassName, start, end, ...input } =
+    props
+  const words = { label, hint, error, hideLabel, optional, action, required, fieldClassName }
   return (
     <Field {...words} id={input.id} describedBy={input['aria-describedby']}>
       {(control) => (

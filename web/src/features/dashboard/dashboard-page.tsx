@@ -52,8 +52,8 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title={<span className="wrap-anywhere">Hello, {user.username}</span>}
-        subtitle="Your stores at a glance."
+        title="Admin Dashboard"
+        subtitle={<span className="wrap-anywhere">Hello, {user.username}</span>}
       />
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       <SuspendedStores />

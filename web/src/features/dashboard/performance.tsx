@@ -51,20 +51,12 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
         {counters.map(({ name, label, to }) => (
           <Card key={name} as="li" interactive={to !== undefined} className="relative flex flex-col sm:p-6">
-            <dl className="flex flex-1 flex-col-reverse justify-end gap-1">
-              <dt className="text-ink-soft">
-                {to === undefined ? (
-                  label
-                ) : (
-                  <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
-                    {label}
-                  </Link>
-                )}
-              </dt>
-              <dd className="font-heading text-display font-semibold tabular-nums">
+            <Counter to={to}>
+              <span className="text-ink-soft">{label}</span>{' '}
+              <span className="font-heading text-display font-semibold tabular-nums">
                 {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
-              </dd>
-            </dl>
+              </span>
+            </Counter>
             {/* The room of its lines is kept, so that nothing moves. */}
             <p className="mt-2 min-h-[2lh] text-small sm:max-lg:min-h-[1lh] xl:min-h-[1lh] text-ink-soft tabular-nums">
               {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
@@ -76,6 +68,17 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
       {/* About as high as the counts of a few stores, so that what is below hardly moves. */}
       {!data && !failed && byStore && <Skeleton className="mt-4 h-56 rounded-card" />}
     </section>
+  )
+}
+
+/** Label and number, as one link where there is a page behind them. The number stands above. */
+function Counter({ to, children }: { to: string | undefined; children: ReactNode }) {
+  const look = 'flex flex-1 flex-col-reverse justify-end gap-1'
+  if (to === undefined) return <p className={look}>{children}</p>
+  return (
+    <Link to={to} className={`${look} after:absolute after:inset-0 after:rounded-card hover:underline`}>
+      {children}
+    </Link>
   )
 }
 

@@ -47,7 +47,7 @@ export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) 
           name="address"
           value={address}
           onChange={(event) => setAddress(event.target.value)}
-          placeholder="1718 Hayes Street, Nashville, TN"
+          placeholder="Enter an address or city"
           maxLength={ADDRESS_MAX_LENGTH}
           enterKeyHint="search"
           autoFocus={autoFocus}

@@ -11,15 +11,26 @@ const WelcomeHome = lazyComponent(async () => (await import('./welcome-home.tsx'
 /** Fetches the home page of visitors. */
 export const fetchVisitorHome = VisitorHome.preload
 
-/** The state of a navigation home that ends in a logout. The person's own home would ask for data of a session that ends. */
-export const LEAVING = { isLeaving: true }
+/** The state of a navigation to the home page. */
+export type HomeState = {
+  /** It ends in a logout. The person's own home would ask for data of a session that ends. */
+  isLeaving?: true
+  /** The page of the owners that a guard did not show. */
+  refusedPath?: string
+}
+
+export const LEAVING: HomeState = { isLeaving: true }
 
 export function HomePage() {
   const { user } = useSession()
-  const { state } = useLocation() as { state: Partial<typeof LEAVING> | null }
+  const { state } = useLocation() as { state: HomeState | null }
   // For a logout, in this tab or in another one.
   useEffect(() => {
     if (user) void fetchVisitorHome()
   }, [user])
-  return user && !state?.isLeaving ? <WelcomeHome user={user} /> : <VisitorHome />
+  return user && !state?.isLeaving ? (
+    <WelcomeHome user={user} refusedPath={state?.refusedPath} />
+  ) : (
+    <VisitorHome />
+  )
 }

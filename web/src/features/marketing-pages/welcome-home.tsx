@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { Tile } from '../../ui/tile-words.tsx'
 import { CustomerHome } from './customer-home.tsx'
 import { OwnerHome } from './owner-home.tsx'
@@ -65,10 +66,17 @@ function roleOf({ role, editorOfStoreIds }: CurrentUser): { name: string; tiles:
 }
 
 /** The home page for people who are signed in. */
-export function WelcomeHome({ user }: { user: CurrentUser }) {
+export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedPath: string | undefined }) {
   const { name, tiles } = roleOf(user)
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-6">
+      {refusedPath !== undefined && (
+        <Notice kind="failure" className="mb-6">
+          {`Unauthorized Access - You must be logged in as an admin to ${
+            refusedPath.startsWith('/admin/companies') ? 'manage companies' : 'view this page'
+          }.`}
+        </Notice>
+      )}
       <h1 tabIndex={-1} data-page-heading className="text-display wrap-anywhere">
         Welcome back, {user.username}
       </h1>

@@ -9,7 +9,7 @@ const AT_MOST = 3
 
 /**
  * The latest promotions as links, for the home page. They are read and dismissed in the bell. The words differ from those
- * of the bell, which opens on the same page.
+ * of the bell, which opens on the same page: the title of a promotion stands there alone.
  */
 export function LatestPromotions() {
   const query = useListNotifications()
@@ -29,11 +29,11 @@ export function LatestPromotions() {
             {pages
               .flatMap(({ notifications }) => notifications)
               .slice(0, AT_MOST)
-              .map(({ id, storeId, storeName, title, expiresAt }) => (
+              .map(({ id, storeId, storeName, expiresAt }) => (
                 <li key={id} className="relative border-line border-b px-4 py-3 last:border-0 hover:bg-sunk">
                   <h3 className="text-body leading-tight wrap-anywhere">
                     <Link to={`/store/${storeId}`} className="after:absolute after:inset-0">
-                      {`${storeName}: ${title}`}
+                      {`News from ${storeName}`}
                     </Link>
                   </h3>
                   <p className="mt-1 text-small text-ink-soft">

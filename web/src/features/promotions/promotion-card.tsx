@@ -49,8 +49,8 @@ export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }:
           Duplicate
         </Button>
         {open && (
-          <Button busy={ending} aria-label={`End now: ${title}`} onClick={onEnd}>
-            End now
+          <Button busy={ending} aria-label={`Stop: ${title}`} onClick={onEnd}>
+            Stop
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   promotionTypes,
   TITLE_AT_MOST,
 } from '#contract/promotions/promotion.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { endAfterStart, isoToLocal } from './local-time.ts'
@@ -16,12 +17,19 @@ const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabe
 
 type PromotionFormFieldsProps = {
   form: UseFormReturn<PromotionFields, unknown, PromotionDraft>
-  /** What the form started with. */
+  /** What the form started with, and the dates that a press has filled in. */
   start: PromotionFields
+  fillDate: (name: 'startDate' | 'endDate') => void
 }
 
+const DatePress = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <Button variant="quiet" className="-my-2.5 -mr-3 text-small!" onClick={onClick}>
+    {children}
+  </Button>
+)
+
 /** The fields of a promotion. */
-export function PromotionFormFields({ form, start }: PromotionFormFieldsProps) {
+export function PromotionFormFields({ form, start, fillDate }: PromotionFormFieldsProps) {
   const { register, formState, setValue, getValues, watch } = form
   const { errors } = formState
   const startDate = watch('startDate')
@@ -74,6 +82,7 @@ export function PromotionFormFields({ form, start }: PromotionFormFieldsProps) {
         label="Start Date"
         required
         type="datetime-local"
+        action={<DatePress onClick={() => fillDate('startDate')}>Now</DatePress>}
         hint={startDate !== '' && startDate === start.startDate ? 'It starts when you launch it.' : undefined}
         min={isoToLocal(new Date(Date.now() - 60_000))}
         error={errors.startDate?.message}
@@ -86,6 +95,7 @@ export function PromotionFormFields({ form, start }: PromotionFormFieldsProps) {
         label="End Date"
         required
         type="datetime-local"
+        action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
         min={startDate || isoToLocal(new Date())}
         // The alert has said the contract's words.
         error={errors.endDate?.message === END_BEFORE_START ? 'Choose a later end.' : errors.endDate?.message}

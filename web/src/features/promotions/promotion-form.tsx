@@ -34,7 +34,7 @@ type PromotionFormProps = {
 
 /** The state of the form. It keeps what is typed until the launch succeeds, also when another store is chosen. */
 export function usePromotionForm(storeId: string) {
-  const [start, setStart] = useState(() => newFields(new Date()))
+  const [start, setStart] = useState(emptyFields)
   const form = useForm<PromotionFields, unknown, PromotionDraft>({
     defaultValues: start,
     resolver: (values, context, options) =>
@@ -47,11 +47,23 @@ export function usePromotionForm(storeId: string) {
   /** Fills the form with the usual dates and this text. */
   const restart = (text: Parameters<typeof newFields>[1]) => fill(newFields(new Date(), text))
   const clear = () => fill(emptyFields)
-  return { form, start, restart, clear, hasTyped: () => hasTyped(form.getValues(), start) }
+  /** Fills the start with now, or the end with a week after the start. */
+  const fillDate = (name: 'startDate' | 'endDate') => {
+    const begins = form.getValues('startDate')
+    const isLater = name === 'endDate' && begins !== '' && begins !== start.startDate
+    const date = newFields(isLater ? new Date(begins) : new Date())[name]
+    setStart((before) => ({ ...before, [name]: date }))
+    form.setValue(name, date, { shouldValidate: form.formState.isSubmitted })
+  }
+  return { form, start, restart, clear, fillDate, hasTyped: () => hasTyped(form.getValues(), start) }
 }
 
 /** The form for a new promotion. */
-export function PromotionForm({ store, fields: { form, start, clear }, onLaunched }: PromotionFormProps) {
+export function PromotionForm({
+  store,
+  fields: { form, start, clear, fillDate },
+  onLaunched,
+}: PromotionFormProps) {
   const create = useCreatePromotion()
   const alert = useAlert()
   const { askToSignIn } = useSession()
@@ -87,7 +99,7 @@ export function PromotionForm({ store, fields: { form, start, clear }, onLaunche
           noValidate
           className="grid gap-4 sm:grid-cols-2"
         >
-          <PromotionFormFields form={form} start={start} />
+          <PromotionFormFields form={form} start={start} fillDate={fillDate} />
           <FormProvider {...form}>
             <ValueSection storeId={store?.id ?? null} />
           </FormProvider>

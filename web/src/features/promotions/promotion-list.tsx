@@ -96,7 +96,7 @@ function useAskToEnd(storeId: string) {
     const sure = await confirm({
       text: `End '${title}' now?`,
       detail: 'It disappears for everybody who has not read of it yet.',
-      action: 'End now',
+      action: 'Stop',
       danger: true,
     })
     if (!sure) return
