@@ -18,7 +18,7 @@ export const connectPlatform = operation({
   feature: 'platforms',
   summary: 'Connect a store to its Shopify, Squarespace or Wix shop',
   description:
-    'The server first checks the credentials with the platform. Refused credentials are not saved, and the answer names the wrong field in `fields`. A store has at most one connection to each platform; a new one replaces it. The credentials are stored encrypted and never sent out.',
+    'Well-formed credentials are saved without asking the platform. Whether it takes them shows where its products are listed, and in `lastFailure` of the connection after its first refresh. A store has at most one connection to each platform; a new one replaces it. The credentials are stored encrypted and never sent out.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   body: Credentials,
@@ -28,6 +28,6 @@ export const connectPlatform = operation({
       connection: Connection,
     }),
   },
-  problems: ['store_not_found', 'platform_refused', 'platform_unavailable', 'too_many_requests'],
+  problems: ['store_not_found', 'too_many_requests'],
   callsPerMinute: 20,
 })

@@ -27,8 +27,6 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
     address: 'green-market.myshopify.com',
     credentials: Buffer.from('sealed'),
     tokenHint: null,
-    siteName: null,
-    catalogVersion: null,
     now: new Date('2026-01-01'),
   })
   const items = []
@@ -189,8 +187,6 @@ async function aSquarespaceStore(database: Database) {
       address,
       credentials: Buffer.from('sealed'),
       tokenHint: null,
-      siteName: null,
-      catalogVersion: null,
       now: NOW,
     })
   const noteSale = () => database.sql`
