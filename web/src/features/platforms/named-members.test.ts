@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { listedPage, priceOf } from './named-members.ts'
 import { priceText } from './product-labels.ts'
 
-const named = { id: 'p1', title: 'Loaf', price: '19.99', image: null, quantity: 3 }
+const named = { id: 1, title: 'Loaf', price: '19.99', image: null, quantity: 3 }
 
 test('a list alone is a page of products, and the last one', () => {
   const { products, nextCursor } = listedPage('shopify', [named])
   expect(products).toMatchObject([
-    { ...named, price: 19.99, category: 'Uncategorized', status: 'active', sync: 'not-synced' },
+    { ...named, id: '1', price: 19.99, category: 'Uncategorized', status: 'active', sync: 'not-synced' },
   ])
   expect(nextCursor).toBeNull()
   expect(listedPage('shopify', { products: [named] })).toEqual({ products, nextCursor })

@@ -5,7 +5,10 @@ import type { WantedProduct } from './sync-request.ts'
 
 // Replies may have only the members that the specification names. The rest of the screen works with whole ones.
 
-type ReadProduct = Partial<Omit<ListedPlatformProduct, 'price'>> & { price?: number | string | null }
+type ReadProduct = Partial<Omit<ListedPlatformProduct, 'id' | 'price'>> & {
+  id?: string | number
+  price?: number | string | null
+}
 type ReadPage = { products: readonly ReadProduct[]; nextCursor?: string | null }
 
 /** A page of a platform's products, or all of them as a list, with the specified defaults for what is missing. */
@@ -15,6 +18,7 @@ export function listedPage(platform: Platform, reply: ReadPage | readonly ReadPr
     products: products.map((product) => ({
       ...defaults(product, platform),
       ...product,
+      id: String(product.id ?? ''),
       price: priceOf(product.price),
     })),
     nextCursor,
@@ -31,9 +35,8 @@ export function priceOf(price: number | string | null | undefined): number | nul
   return Number.isFinite(number) ? number : null
 }
 
-function defaults({ id = '', quantity = 0 }: ReadProduct, platform: Platform): ListedPlatformProduct {
+function defaults({ quantity = 0 }: ReadProduct, platform: Platform): Omit<ListedPlatformProduct, 'id'> {
   return {
-    id,
     title: '',
     price: null,
     currency: 'USD',
