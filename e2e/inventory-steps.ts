@@ -10,7 +10,7 @@ export const A_PICTURE = Buffer.from(
 /** Opens the inventory of the signed-in owner's only store. */
 export async function openInventory(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/product-settings${query}`)
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your products' })).toBeVisible()
 }
 
 /** The row of a product. */

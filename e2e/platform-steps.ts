@@ -4,15 +4,22 @@ import type { Person } from './people.ts'
 /** Opens the inventory of the only store that the signed-in person keeps. Returns the store's id. */
 export async function openProductSettings(page: Page): Promise<string> {
   await page.goto('/admin/product-settings')
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your products' })).toBeVisible()
   const reply = await page.request.get('/api/inventory/stores')
   const { stores } = (await reply.json()) as { stores: { id: string }[] }
   return stores[0]?.id ?? ''
 }
 
+/** Unfolds the sandbox beside the connect form, and fills the form with one of its offers. */
+export async function takeOffer(page: Page, offer: RegExp | string): Promise<void> {
+  const sandbox = page.getByRole('complementary', { name: 'Sandbox' })
+  await sandbox.getByText('Sandbox', { exact: true }).click()
+  await sandbox.getByRole('button', { name: offer }).click()
+}
+
 /** Fills the connect form with an offer of the sandbox, and connects. */
 export async function connectToSandbox(page: Page, offer: RegExp | string): Promise<void> {
-  await page.getByRole('complementary', { name: 'Sandbox' }).getByRole('button', { name: offer }).click()
+  await takeOffer(page, offer)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText(/credentials saved successfully!$/)).toBeVisible()
 }

@@ -343,4 +343,11 @@ export const faults: PlantedFault[] = [
     by: '?? readPlaces(GEOIP_FILE).catch(() => placeNearby)',
     tests: ['server/src/app/sign-in-places.test.ts'],
   },
+  {
+    promise: 'A refused field inside of a list is named in plain words.',
+    file: 'server/src/app/errors.ts',
+    replace: 'if (!names.some(isPlace)) return path',
+    by: 'return path',
+    tests: ['server/src/app/plain-issue-text.test.ts'],
+  },
 ]

@@ -89,7 +89,7 @@ test('an inventory window whose code could not be fetched leaves the inventory a
   await add.click()
   const alert = page.getByRole('alertdialog', { name: 'This window could not be opened.' })
   await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your products' })).toBeVisible()
   await page.unroute(windowCode)
   await add.click()
   await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible()

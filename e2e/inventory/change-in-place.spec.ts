@@ -135,7 +135,7 @@ test('a price that is typed before the last one is saved is kept and saved too',
   await page.getByRole('alertdialog').getByRole('button').click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all products' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your products' })).toBeFocused()
   await expect(show).toContainText('$13.00')
 })
 

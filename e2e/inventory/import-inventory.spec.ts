@@ -106,7 +106,7 @@ test('ten thousand products are listed page by page, and searched as a whole', a
   await expect(page.getByRole('row')).toHaveCount(101)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of 100')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Local Inventory' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your products' })).toBeFocused()
   await page.getByLabel('Quantity of Bolt 00200').fill('7')
   await page.keyboard.press('Enter')
   await expect(productRow(page, 'Bolt 00200').getByRole('button', { name: 'Save' })).toBeHidden()

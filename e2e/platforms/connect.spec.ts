@@ -5,6 +5,7 @@ import {
   openPlatformProducts,
   openProductSettings,
   platformRow,
+  takeOffer,
 } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
@@ -37,6 +38,10 @@ for (const { name, offer, shop } of sandboxes) {
     const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
     const title = (await page.getByRole('rowheader').first().locator('[title]').getAttribute('title')) ?? ''
     await expect(platformRow(page, title)).toContainText('Not Synced')
+    for (const label of ['Not Synced', 'Active', 'Draft']) {
+      await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+    }
+    await expect(page.getByText(`Select ${title}`)).toHaveCount(0)
     await box.check()
     await page.getByLabel(`Quantity of ${title}`, { exact: true }).fill('77')
     await page.getByRole('button', { name: 'Sync selected products' }).click()
@@ -58,12 +63,7 @@ for (const { name, offer, shop } of sandboxes) {
   })
 }
 
-test('errors stand at their fields, and what was typed stays', async ({
-  page,
-  signUpOwner,
-  allowProblem,
-}) => {
-  allowProblem(/422/)
+test('errors stand at their fields, and what was typed stays', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
   const connect = page.getByRole('button', { name: 'Connect', exact: true })
@@ -85,43 +85,99 @@ test('errors stand at their fields, and what was typed stays', async ({
   await page.getByRole('button', { name: 'Hide what is typed' }).click()
   await expect(token).toHaveAttribute('type', 'password')
 
-  await page.getByLabel('Shop Domain').fill('nobody-at-all.myshopify.com')
+  const platform = page.getByLabel('Platform')
+  await expect(platform).toHaveValue('shopify')
+  await platform.selectOption('Squarespace')
+  await expect(page.getByText(tooMuch)).toHaveCount(0)
+  await page.getByLabel('Site URL').fill('my site')
+  await page.getByLabel('API Access Token').fill('two words')
   await connect.click()
-  await expect(page.getByText('Failed to save credentials.')).toBeVisible()
-  await expect(page.getByText(/no shop with this domain/)).toBeVisible()
-  await expect(page.getByLabel('Shop Domain')).toBeFocused()
-  await expect(page.getByLabel('Shop Domain')).toHaveValue('nobody-at-all.myshopify.com')
-
-  await page.getByLabel('Shop Domain').fill('rosemary-and-rye.myshopify.com')
-  await token.fill('another-token')
-  await connect.click()
-  await expect(page.getByText(/Shopify does not accept this access token/)).toBeVisible()
-  await expect(token).toBeFocused()
+  await expect(page.getByText('The Site URL must be an address', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The token holds characters that no token has.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Site URL')).toBeFocused()
   await expectAccessible(page)
 
-  await page.getByText('Squarespace', { exact: true }).click()
-  await expect(page.getByText('Failed to save credentials.')).toHaveCount(0)
-  await page.getByLabel('Site URL').fill('https://www.fern-and-tallow.example')
-  await page.getByLabel('API Access Token').fill('wrong')
-  await connect.click()
-  await expect(page.getByText('Failed to save credentials.')).toBeVisible()
-  await expect(page.getByLabel('API Access Token')).toBeFocused()
-
-  await page.getByText('Wix', { exact: true }).click()
-  await page.getByLabel('Site ID').fill('my-site')
-  await page.getByLabel('API Key / OAuth Token').fill('wrong')
-  await connect.click()
-  await expect(page.getByText('The Site ID must look like 1a2b3c4d', { exact: false })).toBeVisible()
+  await platform.selectOption('Wix')
   await expect(
     page.getByText('Find the Site ID in your Wix dashboard URL, or ask Wix support.'),
   ).toBeVisible()
+  await expect(page.getByLabel('API Key / OAuth Token')).toHaveValue('')
 
-  await page.getByText('Shopify', { exact: true }).click()
-  await expect(page.getByLabel('Shop Domain')).toHaveValue('rosemary-and-rye.myshopify.com')
-  await token.fill('sandbox-shopify-token')
+  await platform.selectOption('Shopify')
+  await expect(page.getByLabel('Shop Domain')).toHaveValue('https://rosemary-and-rye.myshopify.com/')
+  await page.getByLabel('Shop Domain').fill('rosemary-and-rye.myshopify.com')
+  await expect(token).toHaveValue('sandbox-shopify-token')
   await token.press('Enter')
   await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()
 })
+
+const invented = [
+  {
+    name: 'Shopify',
+    address: ['Shop Domain', 'corner-bakery.myshopify.com'],
+    token: 'Admin API Access Token',
+    answer: /^Error: .*no shop with this domain/,
+    offer: 'Shopify, 51 products',
+  },
+  {
+    name: 'Squarespace',
+    address: ['Site URL', 'https://corner-bakery.example'],
+    token: 'API Access Token',
+    answer: /^Error: Squarespace does not accept this API key/,
+    offer: 'Squarespace, 40 products',
+  },
+  {
+    name: 'Wix',
+    address: ['Site ID', 'my-site'],
+    token: 'API Key / OAuth Token',
+    answer: /^Error: .*Wix/,
+    offer: 'Wix, 20 products',
+  },
+] as const
+
+for (const { name, address, token, answer, offer } of invented) {
+  test(`invented credentials of ${name} are saved, and its products say what it answered`, async ({
+    page,
+    signUpOwner,
+    allowProblem,
+  }) => {
+    allowProblem(/422|Failed to load resource/)
+    await signIn(page, await signUpOwner())
+    await openProductSettings(page)
+    for (const label of ['Store', 'Platform']) await expect(page.getByLabel(label)).toHaveCount(1)
+    await expect(page.getByLabel('Store')).not.toHaveValue('')
+    await expect(page.getByRole('button', { name: offer })).toHaveCount(0)
+    await page.getByLabel('Platform').selectOption(name)
+    await page.getByLabel(address[0]).fill(address[1])
+    await page.getByLabel(token).fill('invented-token')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText(`${name} credentials saved successfully!`)).toBeVisible()
+    await expect(page.getByLabel(address[0])).toHaveCount(0)
+    await expect(page.getByText(/local inventory/i)).toHaveCount(1)
+
+    const listed = page.waitForRequest(/\/products/)
+    await page.getByRole('tab', { name: 'Platform Products' }).click()
+    expect(new URL((await listed).url()).search).toBe('')
+    await expect(page.getByRole('heading', { name: answer })).toBeVisible()
+    await expect(page.getByText('Platform Products')).toHaveCount(1)
+    // The connection says the same, once the platform was asked for the stock.
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be kept in step' })
+    await expect(failure).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Change credentials' }).click()
+    await expect(page.getByLabel(address[0])).toHaveValue(address[1])
+    await expect(page.getByLabel('Platform')).toHaveCount(0)
+    await takeOffer(page, offer)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText(`${name} credentials saved successfully!`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Change credentials' })).toHaveCount(1)
+  })
+}
 
 test('nothing typed is lost when the server cannot be reached', async ({
   page,
@@ -134,7 +190,7 @@ test('nothing typed is lost when the server cannot be reached', async ({
   await page.route('**/connection', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: /^Wix/ }).click()
+  await takeOffer(page, /^Wix/)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Failed to save credentials.')).toBeVisible()
   await expect(page.getByText('The server could not be reached. Please try again.')).toBeVisible()
@@ -150,7 +206,8 @@ test('a store with two platforms offers a choice between them', async ({ page, s
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect another platform' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Wix' })).toHaveCount(0)
+  await expect(page.getByLabel('Platform')).toHaveCount(1)
+  await expect(page.getByLabel('Platform').getByRole('option')).toHaveText(['Shopify', 'Squarespace'])
   await connectToSandbox(page, /^Squarespace/)
   await expect(page.getByRole('radio', { name: 'Squarespace' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'Squarespace connection' })).toBeVisible()
@@ -174,7 +231,7 @@ test('a late answer of one form leaves the form that was opened since', async ({
   })
   await page.getByRole('button', { name: 'Change credentials' }).click()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await page.getByRole('button', { name: 'Shopify, 5,000 products' }).click()
+  await takeOffer(page, 'Shopify, 5,000 products')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await sent
   await page.getByRole('button', { name: 'Cancel' }).click()

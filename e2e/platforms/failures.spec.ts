@@ -1,6 +1,12 @@
 import type { Connection } from '#contract/platforms/connection.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { connectToSandbox, makeEditor, openPlatformProducts, openProductSettings } from '../platform-steps.ts'
+import {
+  connectToSandbox,
+  makeEditor,
+  openPlatformProducts,
+  openProductSettings,
+  platformRow,
+} from '../platform-steps.ts'
 
 test('a list that cannot be read says why, and Try Again reads it', async ({
   page,
@@ -14,6 +20,8 @@ test('a list that cannot be read says why, and Try Again reads it', async ({
   const refusal = { code: 'platform_refused', message: 'Shopify does not accept this access token.' }
   await page.route('**/api/shopify/products*', (route) => route.fulfill({ status: 422, json: refusal }))
   await page.getByRole('tab', { name: 'Platform Products' }).click()
+  // The refresh that follows connecting reads a list again that has failed.
+  await expect(page.getByText('Stock refreshed just now.')).toBeVisible()
   await expect(
     page.getByRole('heading', { name: 'Error: Shopify does not accept this access token.' }),
   ).toBeVisible()
@@ -103,6 +111,37 @@ test('an empty shop, and products without optional fields', async ({ page, signU
   await expectAccessible(page)
 })
 
+test('a reply with the specified members alone is shown whole', async ({
+  page,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/500|Failed to load resource/)
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await connectToSandbox(page, /^Wix/)
+  const loaf = { id: 1, title: 'Loaf', price: '19.99', image: '', quantity: 3, category: 'Bakery' }
+  await page.route('**/api/wix/products', (route) =>
+    route.fulfill({ json: [loaf, { id: 'bun', title: 'Bun', price: 2, status: 'draft' }] }),
+  )
+  await openPlatformProducts(page)
+  const row = platformRow(page, 'Loaf')
+  for (const text of ['$19.99', 'Active', 'Not Synced', 'Bakery']) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Quantity of Loaf')).toHaveValue('3')
+  await expect(platformRow(page, 'Bun')).toContainText('Draft')
+  await expect(platformRow(page, 'Bun')).toContainText('Uncategorized')
+  await expect(page.getByLabel('Quantity of Bun')).toHaveValue('0')
+
+  await page.route('**/api/wix/products', (route) =>
+    route.fulfill({ status: 500, json: { error: 'The shop sleeps' } }),
+  )
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Error: The shop sleeps', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test("a stock refresh that failed shows in both tabs, with 'Retry'; it can be switched off", async ({
   page,
   signUpOwner,
@@ -132,8 +171,10 @@ test("a stock refresh that failed shows in both tabs, with 'Retry'; it can be sw
 
   const fresh = page.getByRole('switch', { name: 'Keep stock fresh' })
   await expect(fresh).toBeChecked()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await fresh.click()
   await expect(fresh).not.toBeChecked()
+  await saved
   await page.reload()
   await expect(fresh).not.toBeChecked()
 })

@@ -42,13 +42,11 @@ test("'Select all' leaves out drafts and says how many, and the list shows one s
   await openProductSettings(page)
   await connectToSandbox(page, /^Squarespace/)
   await openPlatformProducts(page)
-  await expect(
-    page.getByText('Left out: 3 draft, archived or unlisted. Select them one by one.'),
-  ).toBeVisible()
+  await expect(page.getByText('Left out: 3 not on sale there. Select them one by one.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all 37 products' }).check()
   await expect(page.getByText('37 of 40 selected')).toBeVisible()
 
-  await page.getByLabel('Status', { exact: true }).selectOption('Draft')
+  await page.getByLabel('Status', { exact: true }).selectOption('Not on sale there')
   await expect(page).toHaveURL(/status=draft/)
   await expect(page.getByRole('row').filter({ hasText: 'Draft' })).toHaveCount(3)
   await page

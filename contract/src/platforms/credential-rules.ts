@@ -7,7 +7,6 @@ export const DOMAIN_TOO_MUCH = 'Please remove "http://" or "https://" and traili
 export const DOMAIN_WRONG =
   'The Shop Domain must be the one that ends in .myshopify.com, such as your-store.myshopify.com.'
 export const SITE_URL_WRONG = 'The Site URL must be an address such as https://www.your-store.com.'
-export const SITE_ID_WRONG = 'The Site ID must look like 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.'
 export const TOKEN_WRONG = 'The token holds characters that no token has. Please copy it once more.'
 
 /** A header takes visible ASCII only: no spaces, no line breaks, no look-alike letters. */
@@ -33,12 +32,11 @@ export function missingFields(given: TypedCredentials): CredentialField[] {
 
 const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,61}\.myshopify\.com$/
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What is wrong with a shop's address, or null. */
+/** What is wrong with a shop's address, or null. Any text can be the id of a Wix site. */
 export function addressProblem(platform: Platform, address: string): string | null {
   const text = address.trim().toLowerCase()
-  if (platform === 'wix') return GUID.test(text) ? null : SITE_ID_WRONG
+  if (platform === 'wix') return null
   if (platform === 'squarespace') return HOST.test(siteHostOf(text)) ? null : SITE_URL_WRONG
   if (text.includes('http://') || text.includes('https://') || text.endsWith('/')) return DOMAIN_TOO_MUCH
   return SHOP_DOMAIN.test(text) ? null : DOMAIN_WRONG

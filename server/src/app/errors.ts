@@ -106,9 +106,24 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
   }
   const [[name, text] = ['', 'This request is not valid.']] = fields
   // The contract's own texts already name the field.
-  const message = text.startsWith('Must ') && name !== '' ? `${name} m${text.slice(1)}` : text
+  const message = text.startsWith('Must ') && name !== '' ? `${fieldWords(name)} m${text.slice(1)}` : text
   return new Problem('invalid_input', message, { fields: Object.fromEntries(fields) })
 }
+
+/** 'storeId of entry 1 in products' for products.0.storeId. The path of a field outside of lists stays as it is. */
+function fieldWords(path: string): string {
+  const names = path.split('.')
+  if (!names.some(isPlace)) return path
+  const words: string[] = []
+  for (const name of names) {
+    const list = words[0]
+    if (isPlace(name) && list !== undefined) words[0] = `entry ${Number(name) + 1} in ${list}`
+    else words.unshift(name)
+  }
+  return words.join(' of ')
+}
+
+const isPlace = (name: string) => /^\d+$/.test(name)
 
 /**
  * PostgreSQL's codes for a value that its type cannot hold: text that cannot be encoded, numbers and times out of

@@ -1,7 +1,13 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-export type Tab<Value extends string> = { value: Value; label: string; content: ReactNode }
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  /** Names the panel in place of the label, where a field inside has a label of the same words. */
+  panelName?: string
+  content: ReactNode
+}
 
 type TabsProps<Value extends string> = {
   /** Names the row of tabs for screen readers. */
@@ -31,7 +37,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value}>
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          {...(tab.panelName !== undefined && { 'aria-label': tab.panelName, 'aria-labelledby': undefined })}
+        >
           {tab.content}
         </BaseTabs.Panel>
       ))}

@@ -78,7 +78,12 @@ describe('signing in', () => {
     ] as const) {
       const reply = await logIn(app, username, { password })
       expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toEqual({ success: false, code: 'sign_in_failed', message: SIGN_IN_FAILED, error: SIGN_IN_FAILED })
+      expect(reply.json()).toEqual({
+        success: false,
+        code: 'sign_in_failed',
+        message: SIGN_IN_FAILED,
+        error: SIGN_IN_FAILED,
+      })
       expect(reply.cookies).toEqual([])
     }
   })

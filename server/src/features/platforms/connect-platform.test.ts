@@ -22,18 +22,24 @@ const connect = (
   payload: object,
 ) => app.inject({ method: 'PUT', url: `/api/stores/${store.id}/connection`, headers, payload })
 
+async function connectionOf(app: FastifyInstance, { store, headers }: Owner) {
+  const reply = await app.inject({ url: `/api/stores/${store.id}/connection`, headers })
+  return reply.json<{ connections: [Connection] }>().connections[0]
+}
+
 describe.each(PLATFORMS)('connecting to %s', (platform) => {
   const right = { platform, address: addresses[platform], apiToken: TOKEN }
 
-  test('saves credentials that the platform accepts, and does not send them back', async ({
+  test('saves credentials without asking the platform, and does not send them back', async ({
     app,
     database,
     platforms,
   }) => {
-    openFakeShop(platforms, platform)
+    platforms.calls.length = 0
     const owner = await anOwner(database)
     const reply = await connect(app, owner, right)
     expect(reply.statusCode).toBe(200)
+    expect(platforms.calls).toEqual([])
     expect(reply.json()).toMatchObject({
       message: expect.stringMatching(/^(Shopify|Squarespace|Wix) credentials saved successfully!$/),
       connection: {
@@ -50,19 +56,54 @@ describe.each(PLATFORMS)('connecting to %s', (platform) => {
     expect(Buffer.from(row?.credentials).includes(TOKEN)).toBe(false)
   })
 
-  test('saves nothing when the platform refuses, and names the wrong field', async ({
+  test('says that the platform refuses the credentials where its products are listed, and at the connection', async ({
     app,
     database,
     platforms,
+    runJobs,
+    clock,
   }) => {
-    openFakeShop(platforms, platform)
+    const shop = openFakeShop(platforms, platform)
     const owner = await anOwner(database)
-    const reply = await connect(app, owner, { ...right, apiToken: 'another' })
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json()).toMatchObject({ code: 'platform_refused', fields: { apiToken: expect.any(String) } })
-    expect(
-      await database.sql`select from platform_connections where store_id = ${owner.store.id}`,
-    ).toHaveLength(0)
+    const invented = await connect(app, owner, { ...right, apiToken: 'invented' })
+    expect(invented.json()).toMatchObject({ connection: { siteName: null, lastFailure: null } })
+    const list = () => app.inject({ url: `/api/${platform}/products`, headers: owner.headers })
+    const refused = await list()
+    expect(refused.statusCode).toBe(422)
+    const { error } = refused.json<{ error: string }>()
+    expect(error).toMatch(/does not accept this/)
+
+    await runJobs()
+    const failing = { lastFailure: { message: error }, lastRefreshAt: null, refreshing: false }
+    expect(await connectionOf(app, owner)).toMatchObject(failing)
+    clock.advanceSeconds(16 * 60)
+    await runJobs()
+    expect(await connectionOf(app, owner)).toMatchObject(failing)
+
+    await connect(app, owner, right)
+    await runJobs()
+    expect(await connectionOf(app, owner)).toMatchObject({
+      lastFailure: null,
+      lastRefreshAt: expect.any(String),
+      siteName: platform === 'wix' ? null : shop.name,
+    })
+    expect((await list()).statusCode).toBe(200)
+    await connect(app, owner, { ...right, apiToken: 'invented' })
+    expect(await connectionOf(app, owner)).toMatchObject({ siteName: null, lastRefreshAt: null })
+  })
+
+  test('says that a permission is missing, also while nothing is synced', async ({
+    app,
+    database,
+    platforms,
+    runJobs,
+  }) => {
+    openFakeShop(platforms, platform, { scopes: ['read_products', 'read_inventory'] })
+    const owner = await anOwner(database)
+    await connect(app, owner, right)
+    await runJobs()
+    const { lastFailure } = await connectionOf(app, owner)
+    expect(lastFailure?.message).toMatch(/write_inventory|Inventory|stock/)
   })
 
   test.for([{ apiToken: '' }, { apiToken: '   ' }, { address: '' }])(
@@ -127,13 +168,20 @@ describe('typed credentials', () => {
     ['shopify', 'rosemary.myshopify.com:99'],
     ['squarespace', 'localhost'],
     ['squarespace', 'https://127.0.0.1/'],
-    ['wix', 'rosemary'],
   ])('for %s as %s never leaves the server', async ([platform, address], { app, database, platforms }) => {
     platforms.calls.length = 0
     const reply = await connect(app, await anOwner(database), { platform, address, apiToken: 'x' })
     expect(reply.json()).toMatchObject({ code: 'invalid_input', fields: { address: expect.any(String) } })
     expect(platforms.calls).toEqual([])
   })
+
+  test.for(['rosemary', 'my site', 'Käse'])(
+    'any text is the id of a Wix site: %s',
+    async (address, { app, database }) => {
+      const reply = await connect(app, await anOwner(database), { platform: 'wix', address, apiToken: 'x' })
+      expect(reply.statusCode).toBe(200)
+    },
+  )
 
   test.for(['a b', 'a\r\nX-Evil: 1', 'tökén'])(
     'the token %j is never sent to a platform',
@@ -158,15 +206,38 @@ test('an unknown store is refused with the specified text', async ({ app, databa
 
 test('the failure names a platform that is down and marks no field', async ({ app, database, platforms }) => {
   openFakeShop(platforms, 'wix')
+  const owner = await anOwner(database)
+  await connect(app, owner, { platform: 'wix', address: addresses.wix, apiToken: TOKEN })
   platforms.next = ['hang-up']
-  const payload = { platform: 'wix', address: addresses.wix, apiToken: TOKEN }
-  const reply = await connect(app, await anOwner(database), payload)
+  const reply = await app.inject({ url: '/api/wix/products', headers: owner.headers })
   expect(reply.statusCode).toBe(502)
   expect(reply.json()).toEqual({
     code: 'platform_unavailable',
     message: 'Wix did not answer. Please try again in a few minutes.',
     error: 'Wix did not answer. Please try again in a few minutes.',
   })
+})
+
+test('without a store, a list is that of the connected store that comes first by name', async ({
+  app,
+  database,
+  platforms,
+}) => {
+  openFakeShop(platforms, 'wix')
+  const owner = await aUser(database, { role: 'admin' })
+  const headers = await signedIn(database, owner)
+  const connected = []
+  for (const name of ['walnut', 'Cedar', 'Aspen']) {
+    const store = await aStore(database, { ownerId: owner.id, name })
+    if (name === 'Aspen') continue
+    connected.push(store.id)
+    await connect(app, { store, headers }, { platform: 'wix', address: addresses.wix, apiToken: TOKEN })
+  }
+  const listed = await app.inject({ url: '/api/inventory/stores', headers })
+  const first = listed.json<{ stores: { id: string }[] }>().stores[0]?.id
+  expect(first).toBe(connected[1])
+  const reply = await app.inject({ url: '/api/wix/products', headers })
+  expect(reply.json<{ storeId: string }>().storeId).toBe(first)
 })
 
 test('sealed credentials do not open for another store or with another key', async ({

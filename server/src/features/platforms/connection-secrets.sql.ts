@@ -24,7 +24,7 @@ export async function findSealedConnection(
   return connection ?? null
 }
 
-/** The store of this person, owned or edited, that was connected to the platform first. Null when there is none. */
+/** The store of this person, owned or edited, that is connected to the platform, the first by name. Null when there is none. */
 export async function findFirstConnectedStore(
   sql: Sql,
   { userId, platform }: { userId: string; platform: Platform },
@@ -33,9 +33,21 @@ export async function findFirstConnectedStore(
     select store_id as "storeId"
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where platform = ${platform} and ${isWorkedOnBy(sql, userId)}
-    order by connected_at, store_id
+    order by lower(stores.name) collate "C", store_id
     limit 1`
   return found?.storeId ?? null
+}
+
+/** Remembers what a shop's platform calls it. */
+export async function keepSiteName(
+  sql: Sql,
+  { storeId, platform, credentials }: Pick<SealedConnection, 'storeId' | 'platform' | 'credentials'>,
+  siteName: string | null,
+): Promise<void> {
+  // Credentials that were changed since belong to another shop.
+  await sql`
+    update platform_connections set site_name = ${siteName}
+    where store_id = ${storeId} and platform = ${platform} and credentials = ${credentials}`
 }
 
 /** Remembers which of its two catalogs a Wix site has, so that the next call need not ask. */

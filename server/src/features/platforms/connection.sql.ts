@@ -1,7 +1,6 @@
 import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import type { CatalogVersion } from './clients/platform-client.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 export type ConnectionRow = {
@@ -51,31 +50,27 @@ export type NewConnection = ConnectionKey & {
   address: string
   credentials: Buffer
   tokenHint: string | null
-  siteName: string | null
-  catalogVersion: CatalogVersion | null
   now: Date
 }
 
 /**
- * Saves a connection and replaces the one before. When it leads to another shop, open writes are deleted. Call it in a
- * transaction.
+ * Saves a connection and replaces the one before, with what was known of its shop. When it leads to another shop, open
+ * writes are deleted. Call it in a transaction.
  */
 export async function saveConnection(tx: Sql, connection: NewConnection): Promise<void> {
-  const { storeId, platform, address, credentials, tokenHint, siteName, catalogVersion, now } = connection
+  const { storeId, platform, address, credentials, tokenHint, now } = connection
   const [before] = await tx<{ address: string }[]>`
     select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
   if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
     await tx`delete from stock_writes where store_id = ${storeId} and platform = ${platform}`
   }
   await tx`
-    insert into platform_connections (store_id, platform, address, credentials, token_hint, site_name,
-      catalog_version, connected_at)
-    values (${storeId}, ${platform}, ${address}, ${credentials}, ${tokenHint}, ${siteName}, ${catalogVersion},
-      ${now})
+    insert into platform_connections (store_id, platform, address, credentials, token_hint, connected_at)
+    values (${storeId}, ${platform}, ${address}, ${credentials}, ${tokenHint}, ${now})
     on conflict (store_id, platform) do update set
       address = excluded.address, credentials = excluded.credentials, token_hint = excluded.token_hint,
-      site_name = excluded.site_name, catalog_version = excluded.catalog_version,
-      connected_at = excluded.connected_at, last_failure = null, last_failure_at = null`
+      site_name = null, catalog_version = null, connected_at = excluded.connected_at,
+      last_refresh_at = null, last_failure = null, last_failure_at = null`
 }
 
 /** Makes different spellings of one site's address equal. */

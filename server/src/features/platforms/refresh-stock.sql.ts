@@ -5,7 +5,13 @@ import { copyPictures } from '../pictures/public.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 import type { StoredProduct } from './stored-product.ts'
 
-export type RefreshOrder = { scheduled: boolean; wantedAt: Date | null; hasItems: boolean }
+export type RefreshOrder = {
+  scheduled: boolean
+  wantedAt: Date | null
+  hasItems: boolean
+  /** The last refresh has failed. */
+  isFailing: boolean
+}
 
 /** Whether a refresh is due, on schedule or because somebody pressed 'Refresh now'. Null without a connection. */
 export async function findRefreshOrder(
@@ -15,7 +21,7 @@ export async function findRefreshOrder(
   const [order] = await sql<RefreshOrder[]>`
     select refresh as scheduled, refresh_wanted_at as "wantedAt", exists (
         select from inventory_items items where items.store_id = connections.store_id and items.platform = connections.platform
-      ) as "hasItems"
+      ) as "hasItems", last_failure is not null as "isFailing"
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where store_id = ${storeId} and platform = ${platform}`
   return order ?? null

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import type { PlatformProduct } from '#contract/platforms/platform-product.ts'
 import { PlatformSchema } from '#contract/platforms/platform-schema.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
 import { PATIENCE_OF_JOBS_MS } from './clients/create-client.ts'
 import type { PlatformClient } from './clients/platform-client.ts'
 import { PlatformFailure } from './clients/platform-failure.ts'
-import { findSealedConnection } from './connection-secrets.sql.ts'
+import { findSealedConnection, keepSiteName, type SealedConnection } from './connection-secrets.sql.ts'
 import { openShop } from './open-shop.ts'
 import {
   endRefresh,
   findRefreshOrder,
   followProducts,
   forgetOldWrites,
+  type RefreshOrder,
   type SeenProduct,
   withholdMissingItems,
 } from './refresh-stock.sql.ts'
@@ -34,7 +36,7 @@ export const refreshStockTask = (settings: PlatformSettings): Task =>
       const { sql } = context.database
       const order = await findRefreshOrder(sql, connection)
       if (order === null || !(order.scheduled || order.wantedAt !== null)) return
-      const failure = order.hasItems ? await refresh(connection, settings, context) : null
+      const failure = await refresh(connection, order, settings, context)
       const now = context.clock.now()
       const wantedAgain = await endRefresh(sql, connection, { failure, now, wantedAt: order.wantedAt })
       await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
@@ -48,6 +50,7 @@ export const refreshStockTask = (settings: PlatformSettings): Task =>
 /** Returns the failure to show to the store's owner and editors; null after success. */
 async function refresh(
   key: ConnectionKey,
+  order: RefreshOrder,
   settings: PlatformSettings,
   context: JobContext,
 ): Promise<string | null> {
@@ -56,11 +59,10 @@ async function refresh(
     const connection = await findSealedConnection(sql, key)
     if (connection === null) return null
     const { signal } = context
-    await readAll(
-      key,
-      await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal }),
-      context,
-    )
+    const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
+    // Connecting asks the platform nothing: the first refresh does, and those after a failure.
+    if (order.wantedAt !== null || order.isFailing) await verify(sql, connection, shop)
+    if (order.hasItems) await readAll(key, shop, context)
     return null
   } catch (error) {
     if (context.signal.aborted) throw error
@@ -69,6 +71,12 @@ async function refresh(
     context.log.error({ err: error, ...key }, 'a refresh failed in an unforeseen way')
     return UNFORESEEN
   }
+}
+
+/** Checks the credentials and every permission, and learns the name of the shop. */
+async function verify(sql: Sql, connection: SealedConnection, shop: PlatformClient): Promise<void> {
+  const { siteName } = await shop.verify()
+  await keepSiteName(sql, connection, siteName?.slice(0, 200) ?? null)
 }
 
 async function readAll(

@@ -27,8 +27,6 @@ async function aShopifyStore(database: Database, ...itemIds: string[]) {
     address: 'green-market.myshopify.com',
     credentials: Buffer.from('sealed'),
     tokenHint: null,
-    siteName: null,
-    catalogVersion: null,
     now: new Date('2026-01-01'),
   }
   await inTransaction(database.sql, (tx) => saveConnection(tx, connection))
@@ -190,8 +188,6 @@ async function aSquarespaceStore(database: Database) {
       address,
       credentials: Buffer.from('sealed'),
       tokenHint: null,
-      siteName: null,
-      catalogVersion: null,
       now: NOW,
     }
     return inTransaction(database.sql, (tx) => saveConnection(tx, connection))

@@ -91,11 +91,12 @@ function SelectBox({ label, isShown = false, checked, onChange }: SelectBoxProps
     >
       <input
         type="checkbox"
+        aria-label={isShown ? undefined : label}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 scroll-my-40"
       />
-      <span className={isShown ? undefined : 'sr-only'}>{label}</span>
+      {isShown && label}
     </label>
   )
 }

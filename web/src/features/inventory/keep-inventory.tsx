@@ -65,10 +65,10 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         {(list) => (
           <>
             <div className="mb-6">
-              <StorePicker choice={choice} stores={list} />
+              <StorePicker evenForOne choice={choice} stores={list} />
             </div>
             {store ? (
-              <StoreInventory key={store.id} store={store} />
+              <StoreInventory key={store.id} store={store} stores={list} />
             ) : (
               <>
                 {lost && (

@@ -67,7 +67,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 ref={list} tabIndex={-1} className="scroll-mt-24 text-title">
-          Local Inventory
+          Your products
         </h2>
         <InventoryActions storeId={storeId} isEmpty={page?.total === 0} onAdd={add} onImport={importFile} />
       </div>

@@ -7,8 +7,14 @@ import { LocalInventory } from './local-inventory.tsx'
 // It loads on demand, because stores without a platform do not need it.
 const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
 
+type StoreInventoryProps = {
+  store: InventoryStore
+  /** All stores of this person, in the order of the server. */
+  stores: readonly InventoryStore[]
+}
+
 /** The inventory of one store and the products on its platforms. */
-export function StoreInventory({ store }: { store: InventoryStore }) {
+export function StoreInventory({ store, stores }: StoreInventoryProps) {
   const inventory = <LocalInventory storeId={store.id} />
   if (store.rights === 'editor' && store.platforms.length === 0) return inventory
   return (
@@ -19,7 +25,9 @@ export function StoreInventory({ store }: { store: InventoryStore }) {
         </Loading>
       }
     >
-      <StorePlatforms store={store}>{inventory}</StorePlatforms>
+      <StorePlatforms store={store} stores={stores}>
+        {inventory}
+      </StorePlatforms>
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { SandboxOffers } from './sandbox-offers.tsx'
 import { useConnectForm } from './use-connect-form.ts'
@@ -13,7 +13,7 @@ type ConnectFormProps = {
   title: string
   /** The platforms to choose from. */
   platforms: readonly Platform[]
-  /** The address that is known already. */
+  /** The address of the shop whose credentials change. Without it the platform is chosen. */
   address?: string
   onConnected: (platform: Platform, message: string) => void
   /** Moves the focus into the form when it changes: the presses of a button elsewhere on the page. */
@@ -22,19 +22,19 @@ type ConnectFormProps = {
   onCancel?: () => void
 }
 
-/** Asks for credentials, has the platform verify them, and connects the store. Keeps what was typed. */
+/** Asks for credentials and saves them. Keeps what was typed when they are refused. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { storeId, title, platforms, address = '', takesFocus, onConnected, onCancel } = props
+  const { storeId, title, platforms, address, takesFocus, onConnected, onCancel } = props
   const firstPlatform = platforms[0] ?? 'shopify'
-  const form = useConnectForm({ storeId, firstPlatform, address, onConnected })
+  const form = useConnectForm({ storeId, firstPlatform, address: address ?? '', onConnected })
   const { platform, failure } = form
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus > 0) heading.current?.focus()
   }, [takesFocus])
   return (
-    <Card as="section" aria-labelledby="connect-title" className="mb-8">
-      <h2 id="connect-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
+    <Card className="mb-8">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
         {title}
       </h2>
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">
@@ -42,13 +42,13 @@ export function ConnectForm(props: ConnectFormProps) {
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <form onSubmit={(event) => void form.submit(event)} noValidate className="flex flex-col gap-4">
-          {platforms.length > 1 && (
-            <RadioGroup
-              legend="Platform"
-              look="segments"
+          {address === undefined && (
+            <SelectField
+              label="Platform"
+              required
               options={platforms.map((value) => ({ value, label: platformNames[value] }))}
               value={platform}
-              onValueChange={form.choose}
+              onChange={({ target }) => form.choose(target.value as Platform)}
             />
           )}
           <CredentialFields

@@ -16,7 +16,8 @@ type ConnectionCardProps = {
   store: { id: string; name: string }
   isOwner: boolean
   connection: Connection
-  onChangeCredentials: () => void
+  /** Undefined while another part of the screen offers it. */
+  onChangeCredentials?: (() => void) | undefined
   /** Undefined when every platform is connected. */
   onConnectAnother?: (() => void) | undefined
   onDisconnected: (message: string) => void
@@ -57,9 +58,11 @@ export function ConnectionCard(props: ConnectionCardProps) {
                 Connect another platform
               </Button>
             )}
-            <Button variant="quiet" onClick={onChangeCredentials}>
-              Change credentials
-            </Button>
+            {onChangeCredentials && (
+              <Button variant="quiet" onClick={onChangeCredentials}>
+                Change credentials
+              </Button>
+            )}
             <Button
               variant="quiet"
               className="text-heart!"
@@ -112,7 +115,7 @@ function useAskToDisconnect(store: { id: string; name: string }, onDisconnected:
     const sure = await confirm({
       text: `Disconnect ${store.name} from ${platformNames[platform]}?`,
       detail:
-        'Products that were synced stay in the local inventory, but their stock is no longer kept in step. The credentials are forgotten.',
+        'Products that were synced stay in your store, but their stock is no longer kept in step. The credentials are forgotten.',
       action: 'Disconnect',
       danger: true,
     })

@@ -5,19 +5,38 @@ import type { WantedProduct } from './sync-request.ts'
 
 // Replies may have only the members that the specification names. The rest of the screen works with whole ones.
 
-type ReadPage = { products: readonly Partial<ListedPlatformProduct>[]; nextCursor?: string | null }
+type ReadProduct = Partial<Omit<ListedPlatformProduct, 'id' | 'price'>> & {
+  id?: string | number
+  price?: number | string | null
+}
+type ReadPage = { products: readonly ReadProduct[]; nextCursor?: string | null }
 
-/** A page of a platform's products, with the specified defaults for what is missing. */
-export function listedPage(platform: Platform, { products, nextCursor = null }: ReadPage) {
-  return { products: products.map((product) => ({ ...defaults(product, platform), ...product })), nextCursor }
+/** A page of a platform's products, or all of them as a list, with the specified defaults for what is missing. */
+export function listedPage(platform: Platform, reply: ReadPage | readonly ReadProduct[]) {
+  const { products, nextCursor = null }: ReadPage = isList(reply) ? { products: reply } : reply
+  return {
+    products: products.map((product) => ({
+      ...defaults(product, platform),
+      ...product,
+      id: String(product.id ?? ''),
+      price: priceOf(product.price),
+    })),
+    nextCursor,
+  }
 }
 
-function defaults(
-  { id = '', quantity = 0 }: Partial<ListedPlatformProduct>,
-  platform: Platform,
-): ListedPlatformProduct {
+const isList = (reply: ReadPage | readonly ReadProduct[]): reply is readonly ReadProduct[] =>
+  Array.isArray(reply)
+
+/** A price can be text. Null where it is no number. */
+export function priceOf(price: number | string | null | undefined): number | null {
+  if (typeof price !== 'string') return price ?? null
+  const number = Number(price.trim() || 'none')
+  return Number.isFinite(number) ? number : null
+}
+
+function defaults({ quantity = 0 }: ReadProduct, platform: Platform): Omit<ListedPlatformProduct, 'id'> {
   return {
-    id,
     title: '',
     price: null,
     currency: 'USD',

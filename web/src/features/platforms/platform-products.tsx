@@ -14,10 +14,13 @@ type PlatformProductsProps = {
   products: ProductWork
   /** Whether the refresh is switched on. */
   isRefreshed: boolean
+  /** Undefined for people who may not change them. */
+  onChangeCredentials?: (() => void) | undefined
 }
 
 /** The products of a connected platform that have been read. */
-export function PlatformProducts({ platform, products, isRefreshed }: PlatformProductsProps) {
+export function PlatformProducts(props: PlatformProductsProps) {
+  const { platform, products, isRefreshed, onChangeCredentials } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { work, act } = products
   const { list } = work
@@ -33,7 +36,12 @@ export function PlatformProducts({ platform, products, isRefreshed }: PlatformPr
         heading.current?.focus()
       }
       return (
-        <FailureState title={failureText(list.failure, fetchFailure)} headingLevel="h3" retry={retry}>
+        <FailureState
+          title={failureText(list.failure, fetchFailure)}
+          headingLevel="h3"
+          retry={retry}
+          action={onChangeCredentials && <Button onClick={onChangeCredentials}>Change credentials</Button>}
+        >
           {list.products.length > 0 && 'Nothing that you have selected or typed is lost.'}
         </FailureState>
       )
@@ -57,10 +65,10 @@ export function PlatformProducts({ platform, products, isRefreshed }: PlatformPr
     )
   }
   return (
-    <section aria-labelledby="platform-products">
+    <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="platform-products" ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
-          Platform Products
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">
+          {name} products
         </h2>
         {list.isComplete && list.failure === null && (
           <Button variant="quiet" className="-mr-3" busy={list.next !== null} onClick={readAgain}>

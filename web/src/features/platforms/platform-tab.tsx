@@ -39,6 +39,9 @@ export function PlatformTab(props: PlatformTabProps) {
     opener.current = document.activeElement
     show({ kind })
   }
+  const change = () => open('credentials')
+  // The button stands beside the failure then, and only there.
+  const isFailing = products[platform].work.list.failure !== null
   const cancel = () => {
     show(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -56,7 +59,7 @@ export function PlatformTab(props: PlatformTabProps) {
       {connected.length > 1 && (
         <div className="mb-4">
           <RadioGroup
-            legend="Platform"
+            legend="Connected shops"
             hideLegend
             look="segments"
             options={connected.map((value) => ({ value, label: platformNames[value] }))}
@@ -87,7 +90,7 @@ export function PlatformTab(props: PlatformTabProps) {
           store={store}
           isOwner={isOwner}
           connection={connection}
-          onChangeCredentials={() => open('credentials')}
+          onChangeCredentials={isFailing ? undefined : change}
           onConnectAnother={others.length > 0 ? () => open('another') : undefined}
           onDisconnected={(message) => onDisconnected(platform, message)}
         />
@@ -99,6 +102,7 @@ export function PlatformTab(props: PlatformTabProps) {
         platform={platform}
         products={products[platform]}
         isRefreshed={connection?.refresh ?? false}
+        onChangeCredentials={isOwner && connection ? change : undefined}
       />
     </>
   )

@@ -1,8 +1,7 @@
-import { SYNC_STATUSES } from '#contract/platforms/sync-status.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/platforms/sync-status.ts'
 import { Select } from '../../ui/select.tsx'
 import { SearchWords } from '../products/public.ts'
 import { type PlatformSearch, STATUS_FILTERS, type StatusFilter } from './platform-search.ts'
-import { SYNC_LABELS } from './product-labels.ts'
 
 type ProductFiltersProps = {
   search: PlatformSearch
@@ -11,8 +10,15 @@ type ProductFiltersProps = {
 
 const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   all: 'Any status',
-  active: 'Active',
-  draft: 'Draft',
+  active: 'On sale there',
+  draft: 'Not on sale there',
+}
+
+// Other words than the labels in the list, which would be on the page twice.
+const SYNC_FILTER_LABELS: Record<SyncStatus, string> = {
+  'not-synced': 'Not here yet',
+  modified: 'Different here',
+  synced: 'The same here',
 }
 
 /** Filters for a platform's products. */
@@ -28,7 +34,7 @@ export function ProductFilters({ search, onFind }: ProductFiltersProps) {
         value={search.sync}
         options={[
           { value: 'all', label: 'All products' },
-          ...SYNC_STATUSES.map((value) => ({ value, label: SYNC_LABELS[value] })),
+          ...SYNC_STATUSES.map((value) => ({ value, label: SYNC_FILTER_LABELS[value] })),
         ]}
         onChange={({ target }) => onFind({ sync: target.value as PlatformSearch['sync'] })}
       />

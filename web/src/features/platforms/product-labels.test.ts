@@ -37,7 +37,7 @@ test("what 'Select all' leaves out is counted", () => {
   const priceless = { status: 'active', price: null }
   expect(leftOutText([active])).toBeNull()
   expect(leftOutText([active, archived, archived, priceless])).toBe(
-    'Left out: 2 draft, archived or unlisted, 1 without a price. Select them one by one.',
+    'Left out: 2 not on sale there, 1 without a price. Select them one by one.',
   )
   expect(leftOutText([priceless])).toBe('Left out: 1 without a price. Select them one by one.')
 })

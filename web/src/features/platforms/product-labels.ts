@@ -62,7 +62,7 @@ export function differenceText(
   return `${stockText(localQuantity)} here, ${stockText(quantity)} at ${name}`
 }
 
-/** 'Left out: 4 drafts, archived or unlisted, 1 without a price.' Null when 'Select all' takes everything. */
+/** 'Left out: 4 not on sale there, 1 without a price.' Null when 'Select all' takes everything. */
 export function leftOutText(
   products: readonly Pick<ListedPlatformProduct, 'status' | 'price'>[],
 ): string | null {
@@ -71,7 +71,7 @@ export function leftOutText(
   if (inactive + priceless === 0) return null
   const number = (count: number) => count.toLocaleString('en-US')
   const parts = [
-    inactive > 0 && `${number(inactive)} draft, archived or unlisted`,
+    inactive > 0 && `${number(inactive)} not on sale there`,
     priceless > 0 && `${number(priceless)} without a price`,
   ]
   return `Left out: ${parts.filter((part) => part !== false).join(', ')}. Select them one by one.`

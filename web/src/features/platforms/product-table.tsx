@@ -34,9 +34,9 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
       heading: 'Select',
       cell: (product) => (
         <label className="-m-2.5 grid size-target place-items-center">
-          <span className="sr-only">Select {productName(product)}</span>
           <input
             type="checkbox"
+            aria-label={`Select ${productName(product)}`}
             checked={isSelected(selection, product)}
             onChange={({ target }) => onSelect(product, target.checked)}
             className="size-5 scroll-my-40"

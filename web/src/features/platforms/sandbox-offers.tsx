@@ -12,30 +12,32 @@ type SandboxOffersProps = {
   onTake: (offer: Offer) => void
 }
 
-/** In the demo: the stand-ins' credentials. One press fills the form with them. */
+/** In the demo: the stand-ins' credentials, folded. One press fills the form with them. */
 export function SandboxOffers({ platforms, onTake }: SandboxOffersProps) {
   const { data } = useGetSandbox()
   const offers = data?.credentials.filter(({ platform }) => platforms.includes(platform)) ?? []
   if (offers.length === 0) return null
   return (
     <aside aria-label="Sandbox" className="rounded-card border border-edge border-dashed bg-sunk p-4">
-      <h3 className="flex items-center gap-2 font-text text-lead">
-        <Box aria-hidden="true" className="size-5 text-ink-soft" />
-        Sandbox
-      </h3>
-      <p className="mt-1 mb-3 text-small text-ink-soft">
-        This is a demo. Stand-ins for the platforms run beside it: choose a shop, and its credentials are
-        filled in for you. No real shop is asked.
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {offers.map((offer) => (
-          <li key={offer.label} className="max-w-full">
-            <Button onClick={() => onTake(offer)} className="px-4!">
-              {offer.label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className="min-h-target content-center font-medium text-lead">
+          <Box aria-hidden="true" className="mx-2 inline size-5 align-text-bottom text-ink-soft" />
+          Sandbox
+        </summary>
+        <p className="mt-1 mb-3 text-small text-ink-soft">
+          This is a demo. Stand-ins run beside it: choose a shop, and its credentials are filled in for you.
+          No real shop is asked.
+        </p>
+        <ul className="flex flex-wrap gap-2">
+          {offers.map((offer) => (
+            <li key={offer.label} className="max-w-full">
+              <Button onClick={() => onTake(offer)} className="px-4!">
+                {offer.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
   )
 }

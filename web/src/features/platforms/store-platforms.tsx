@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ConnectFirst } from './connect-first.tsx'
 import { ConnectionFailures } from './connection-failures.tsx'
+import { isFirstConnected } from './list-request.ts'
 import { PlatformTab } from './platform-tab.tsx'
 import { StockFailures } from './stock-failures.tsx'
 import { useListConnections } from './use-list-connections.ts'
@@ -16,17 +17,23 @@ import { useRefreshEnd } from './use-refresh-end.ts'
 
 type StorePlatformsProps = {
   store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms' | 'hasItems'>
+  stores: Parameters<typeof isFirstConnected>[0]
   /** The local inventory: alone while nothing is connected, else in a tab. */
   children: ReactNode
 }
 
 /** A store with its platforms: the connect form while there is none, and two tabs once there is. */
-export function StorePlatforms({ store, children }: StorePlatformsProps) {
+export function StorePlatforms({ store, stores, children }: StorePlatformsProps) {
   const connections = useListConnections(store.id)
+  const shopOf = (platform: Platform) => ({
+    storeId: store.id,
+    platform,
+    isFirst: isFirstConnected(stores, store.id, platform),
+  })
   const products: Record<Platform, ProductWork> = {
-    shopify: useProductWork(store.id, 'shopify'),
-    squarespace: useProductWork(store.id, 'squarespace'),
-    wix: useProductWork(store.id, 'wix'),
+    shopify: useProductWork(shopOf('shopify')),
+    squarespace: useProductWork(shopOf('squarespace')),
+    wix: useProductWork(shopOf('wix')),
   }
   const { search, find } = usePlatformSearch()
   const [said, setSaid] = useState<{ text: string; connected: Platform | null } | null>(null)
@@ -103,6 +110,7 @@ export function StorePlatforms({ store, children }: StorePlatformsProps) {
             {
               value: 'platform',
               label: 'Platform Products',
+              panelName: 'Products of your online shop',
               content: (
                 <PlatformTab
                   store={store}

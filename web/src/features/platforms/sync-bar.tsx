@@ -76,7 +76,7 @@ function SyncOutcome({ sync }: { sync: SyncState }) {
         <Notice kind="success">
           <p>{SYNCED}</p>
           <p className="font-normal text-small">
-            {sync.total === 1 ? 'It is' : `All ${number(sync.total)} are`} in the local inventory.
+            {sync.total === 1 ? 'It is' : `All ${number(sync.total)} are`} in your store now.
           </p>
         </Notice>
       )

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer } from 'react'
 import type { SyncedProduct, updateInventory } from '#contract/inventory/update-inventory.ts'
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
-import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem, call, NetworkFailure } from '../../infrastructure/api.ts'
+import { type ListedShop, listRequest } from './list-request.ts'
 import { changesOf, listedPage } from './named-members.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
 import { readPages } from './read-pages.ts'
@@ -15,10 +15,10 @@ type Act = ActionDispatch<[action: WorkAction]>
 export type ProductWork = { work: Work; act: Act }
 
 /** Keeps the state and does the calls that it asks for, also while another tab is open. Calls end with the page. */
-export function useProductWork(storeId: string, platform: Platform): ProductWork {
+export function useProductWork(shop: ListedShop): ProductWork {
   const [work, act] = useReducer(workReducer, NEW_WORK)
-  useReading(storeId, platform, work, act)
-  useSyncing(storeId, work, act)
+  useReading(shop, work, act)
+  useSyncing(shop.storeId, work, act)
   useInventoryChanges(act)
   return { work, act }
 }
@@ -30,23 +30,21 @@ const PAUSE_WHEN_ASKED_TO_WAIT_MS = 5_000
 const SHOW_EVERY_MS = 300
 
 /** Reads the next pages through the query client, which retries and notices an ended session. */
-function useReading(storeId: string, platform: Platform, work: Work, act: Act): void {
+function useReading({ storeId, platform, isFirst }: ListedShop, work: Work, act: Act): void {
   const cache = useQueryClient()
   const { next } = work.list
+  const request = useEffectEvent((cursor: string | null) =>
+    listRequest({ storeId, platform, isFirst }, cursor, (input) =>
+      call<typeof listPlatformProducts>('GET /{platform}/products', input),
+    ),
+  )
   const isSyncing = useEffectEvent(() => batchUnderWay(work) !== null)
   useEffect(() => {
     if (next === null) return
     const readPage = (cursor: string | null) =>
       cache.fetchQuery({
         queryKey: ['platform-products', storeId, platform, cursor],
-        queryFn: async () =>
-          listedPage(
-            platform,
-            await call<typeof listPlatformProducts>('GET /{platform}/products', {
-              params: { platform },
-              query: { storeId, ...(cursor !== null && { cursor }) },
-            }),
-          ),
+        queryFn: async () => listedPage(platform, await request(cursor)),
         staleTime: 0,
         gcTime: 0,
         retry: (failures, failure) =>

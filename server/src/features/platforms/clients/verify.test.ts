@@ -141,6 +141,13 @@ describe('Wix', () => {
     await expect(fakeClient(fake, 'wix').verify()).rejects.toThrow('not installed')
   })
 
+  test.each(['my site', 'Käse', 'a\r\nX-Evil: 1'])('never sends the Site ID %j', async (address) => {
+    openFakeShop(fake, 'wix')
+    const client = fakeClient(fake, 'wix', { address })
+    await expect(client.listProducts(null)).rejects.toMatchObject({ kind: 'refused', wrongPart: 'address' })
+    expect(fake.calls).toEqual([])
+  })
+
   test('names the wrong field', async () => {
     openFakeShop(fake, 'wix')
     const wrongKey = fakeClient(fake, 'wix', { credentials: { apiToken: 'wrong' } })

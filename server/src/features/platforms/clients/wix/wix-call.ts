@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isHeaderSafe } from '#contract/platforms/credential-rules.ts'
 import { sendPatiently, throttledByStatus } from '../patience.ts'
 import type { ClientSurroundings } from '../platform-client.ts'
 import { noAnswer, notUnderstood, type PlatformFailure, refused, unavailable } from '../platform-failure.ts'
@@ -22,8 +23,10 @@ export type WixCall = {
 /** Calls Wix's API, which has one address. The key goes without 'Bearer', the site in a header of its own. */
 export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurroundings): WixCall {
   const base = surroundings.baseUrl === '' ? WIX_API : surroundings.baseUrl
-  const send = ({ method, path, body }: WixRequest) =>
-    sendPatiently(
+  const send = async ({ method, path, body }: WixRequest) => {
+    // An owner may have typed anything, and not everything fits into a header.
+    if (!isHeaderSafe(siteId)) throw unknownSite()
+    return sendPatiently(
       {
         platform: 'wix',
         method,
@@ -34,6 +37,7 @@ export function wixCall(siteId: string, apiKey: string, surroundings: ClientSurr
       surroundings,
       throttledByStatus(PAUSE_MS),
     )
+  }
   async function call<Data extends z.ZodType>(request: WixRequest, shape: Data): Promise<z.output<Data>> {
     const { status, json } = await send(request)
     if (status === 428) throw new OtherCatalog()
@@ -57,6 +61,8 @@ const isError = (json: unknown): boolean =>
   json !== null &&
   ('error' in json || 'errors' in json || ('message' in json && 'details' in json))
 
+const unknownSite = () => refused('Wix knows no site with this Site ID.', 'address')
+
 function failureOf(status: number, path: string): PlatformFailure {
   switch (status) {
     case 200:
@@ -75,7 +81,7 @@ function failureOf(status: number, path: string): PlatformFailure {
       )
     case 400:
     case 404:
-      return refused('Wix knows no site with this Site ID.', 'address')
+      return unknownSite()
     case 423:
       return refused('Wix has locked this site.')
     default:

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { listedPage, priceOf } from './named-members.ts'
+import { priceText } from './product-labels.ts'
+
+const named = { id: 1, title: 'Loaf', price: '19.99', image: null, quantity: 3 }
+
+test('a list alone is a page of products, and the last one', () => {
+  const { products, nextCursor } = listedPage('shopify', [named])
+  expect(products).toMatchObject([
+    { ...named, id: '1', price: 19.99, category: 'Uncategorized', status: 'active', sync: 'not-synced' },
+  ])
+  expect(nextCursor).toBeNull()
+  expect(listedPage('shopify', { products: [named] })).toEqual({ products, nextCursor })
+})
+
+test('a price as text reads as a price', () => {
+  expect(priceText({ price: priceOf('19.99'), currency: 'USD' })).toBe('$19.99')
+  expect(priceOf(8.5)).toBe(8.5)
+  for (const price of ['', ' ', 'free', undefined, null]) expect(priceOf(price)).toBeNull()
+})
