@@ -19,6 +19,8 @@ async function drawnPages(page: Page): Promise<[address: string, words: string][
     ['/faq', 'Can I cancel an order?'],
     ['/privacy', 'What your browser keeps'],
     ['/terms', 'Orders and prices'],
+    ['/login', 'Forgot your password?'],
+    ['/signup', 'Create Account'],
     ['/products/local', 'Local Products'],
     [LOCAL, (await listShelf(page.request))[0]?.item_name ?? ''],
     [`/store/${product.storeId}`, product.storeName],

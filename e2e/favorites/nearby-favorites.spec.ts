@@ -19,8 +19,15 @@ test('a favorite is stored by the server and comes first in the list sorted by f
   await page.getByLabel('Sort by').selectOption('Favorites')
   const first = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem').first()
   await expect(first.getByRole('heading')).toHaveText(name)
+  // The list follows the hearts on the screen.
+  const others = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem')
+  const last = others.nth(4).getByRole('button', { name: /^Favorite / })
+  const newName = (await others.nth(4).getByRole('heading').textContent()) ?? ''
+  await last.click()
+  await expect(others.nth(1).getByRole('heading')).toHaveText(newName)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(first.getByRole('heading')).toHaveText(newName)
 })
 
 test('a favorite that cannot be saved stays as it was and says so', async ({

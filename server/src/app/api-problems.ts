@@ -18,7 +18,14 @@ export function problemsOf(operation: Operation): Set<ProblemCode> {
 /** An example body with this code. `extended` adds the members that only the operation's own reply has. */
 export function problemExample(code: ProblemCode, extended: boolean): object {
   const message = messages[code] ?? inWords(code)
-  return { code, message, error: message, ...details[code], ...(extended && extensions[code]) }
+  return {
+    success: false,
+    code,
+    message,
+    error: message,
+    ...details[code],
+    ...(extended && extensions[code]),
+  }
 }
 
 /** invite_expired → 'Invite expired.' */

@@ -140,7 +140,7 @@ describe('the document without a drawing', () => {
     const gone = await aStore(database)
     await database.sql`update stores set deleted_at = now() where id = ${gone.id}`
     await serving(database, async (app) => {
-      for (const url of ['/cart', '/admin', '/login']) {
+      for (const url of ['/cart', '/admin', '/forgot-password']) {
         expect(drawnText((await app.inject(url)).body), url).toBeUndefined()
       }
       for (const url of [

@@ -8,7 +8,7 @@ import type { PageName } from '#contract/shared/pages.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
-/** The pages that are drawn. The others are for people who are signed in, or forms that need a script in any case. */
+/** The pages that are drawn. The others are for people who are signed in, or come from a mailed link. */
 const DRAWN: ReadonlySet<PageName> = new Set([
   'home',
   'about',
@@ -18,6 +18,8 @@ const DRAWN: ReadonlySet<PageName> = new Set([
   'faq',
   'privacy',
   'terms',
+  'login',
+  'signup',
   'localProducts',
   'store',
   'product',

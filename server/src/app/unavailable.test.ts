@@ -69,6 +69,7 @@ describe('while the database is away', () => {
     expect([reply.statusCode, ProblemBody.strict().parse(reply.json())]).toEqual([
       503,
       {
+        success: false,
         code: 'unavailable',
         message: 'Mainstreet is not available right now. Please try again in a moment.',
         error: 'Mainstreet is not available right now. Please try again in a moment.',

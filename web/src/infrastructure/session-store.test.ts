@@ -202,7 +202,7 @@ describe('a session that ends while a person is at work', () => {
     const { session, resumed } = await atWork()
     session.declineResume()
     await expect(resumed).resolves.toBe(false)
-    expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
+    expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
     await expect(session.resume('read')).resolves.toBe(false)
     void session.resume('change')
     await eventually(() => expect(session.getState().asksToSignIn).toBe(true))

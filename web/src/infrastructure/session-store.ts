@@ -14,7 +14,8 @@ const LOGOUT_AT_MOST_MS = 30_000
 
 /**
  * `restored`: from storage, before the server has answered. `confirmed`: by the server, or the server could not be reached.
- * `remembered`: this browser has no session any more. The person stays on the screen and has to sign in for a change.
+ * `remembered`: this browser has no session any more, or the person did not sign in again. The person stays on the screen and
+ * has to sign in for a change.
  */
 export type Standing = 'restored' | 'confirmed' | 'remembered'
 
@@ -74,7 +75,6 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
   let generation = 0
   let leaving: Promise<boolean> = Promise.resolve(true)
   let state = restore(storage)
-  let declined = false
   // The session has ended by Logout, and the person is still on the screen.
   let departing = false
   let waiting: ((resumed: boolean) => void)[] = []
@@ -100,7 +100,6 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
   function become(user: CurrentUser | null, standing: Standing = 'confirmed') {
     if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
     else storage.removeItem(CURRENT_USER_KEY)
-    declined = false
     departing = false
     set({ user, standing, asksToSignIn: false })
   }
@@ -175,8 +174,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     verify,
     async resume(cause) {
       const before = state.user
-      // A background read must not open the dialog again.
-      if (before === null || departing || (declined && cause === 'read')) return false
+      if (before === null || departing || (state.standing === 'remembered' && cause === 'read')) return false
       await verify()
       if (state.standing === 'remembered') {
         if (cause === 'read') return false
@@ -187,9 +185,8 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     },
     askToSignIn: () => set({ ...state, asksToSignIn: true }),
     declineResume() {
-      declined = true
       answerWaiting(false)
-      set({ ...state, asksToSignIn: false })
+      set({ ...state, standing: 'remembered', asksToSignIn: false })
     },
     followStorage() {
       if (departing) return

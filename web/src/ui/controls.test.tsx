@@ -91,7 +91,7 @@ test('a badge shows 99+ above 99 and nothing at zero', () => {
 test('a stepper stops at both ends: plus is unavailable there, and minus can be pressed', () => {
   const atMin = renderToStaticMarkup(<QuantityStepper name="Tote" value={1} max={3} onChange={() => {}} />)
   expect(atMin).toMatch(/aria-label="Minus \(-\), decrease quantity of Tote"/)
-  expect(atMin).not.toContain('aria-disabled')
+  expect(atMin).not.toContain('aria-disabled="true"')
   const atMax = renderToStaticMarkup(<QuantityStepper name="Tote" value={3} max={3} onChange={() => {}} />)
   expect(atMax).toMatch(/aria-disabled="true"[^>]*aria-label="Plus \(\+\), increase quantity of Tote"/)
 })

@@ -32,7 +32,8 @@ export const neverEmpty = () => false
 
 /**
  * Shows one of the four states of a query. Leaving a state out does not compile.
- * Data already on screen stays there when a later refresh fails. A list that needs a session counts as empty without one.
+ * Data already on screen stays there when a later refresh fails. A list that needs a session counts as
+ * empty without one: a strip above the page offers to log in again.
  */
 export function QueryView<Data>({ query, loading, failure, empty, children, isEmpty }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query
@@ -41,12 +42,7 @@ export function QueryView<Data>({ query, loading, failure, empty, children, isEm
     return <>{nothing ? empty : children(data)}</>
   }
   if (error && isSignedOut(error) && empty !== null) {
-    return (
-      <>
-        <p className="mb-3 text-center text-ink-soft">Log in again to see what is yours.</p>
-        {empty}
-      </>
-    )
+    return <>{empty}</>
   }
   if (error) {
     const hopeless = 'mayRecover' in error && error.mayRecover === false

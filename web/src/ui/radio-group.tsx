@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useTakeOver } from './use-take-over.ts'
 
@@ -49,13 +49,13 @@ const hiddenDot = 'absolute top-1/2 left-2 size-px appearance-none opacity-0'
 /** One choice of several, by the browser's own radio buttons, so that arrow keys and forms work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
-  const group = useRef<HTMLFieldSetElement>(null)
-  useTakeOver(() => group.current?.querySelectorAll('input') ?? [])
   const ownName = useId()
+  const name = props.inputProps?.name ?? props.name ?? ownName
+  useTakeOver(() => document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`))
   const errorId = useId()
   const partId = useId()
   return (
-    <fieldset ref={group} className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-heading text-lead font-semibold'}>
         {legend}
       </legend>
@@ -70,8 +70,8 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             )}
           >
             <input
-              name={props.name ?? ownName}
               {...props.inputProps}
+              name={name}
               type="radio"
               value={option.value}
               disabled={option.disabled}

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentPropsWithRef, useId, useRef } from 'react'
+import { type ComponentPropsWithRef, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { Field, type FieldWords } from './field.tsx'
@@ -19,14 +19,15 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'
 
 /** The browser's own select, which phones show best. It needs an `aria-label`; SelectField has a label. */
 export function Select({ options, pill, className, ...select }: SelectProps) {
-  const box = useRef<HTMLSpanElement>(null)
-  useTakeOver(() => [box.current?.querySelector('select') ?? null])
+  const ownId = useId()
+  const id = select.id ?? ownId
+  useTakeOver(() => [document.getElementById(id) as HTMLSelectElement | null])
   const shape = pill
     ? 'min-h-target max-w-full rounded-pill border border-outline bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
     : classNames(controlStyle, 'pr-10')
   return (
-    <span ref={box} className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
-      <select {...select} className={classNames(shape, 'appearance-none truncate')}>
+    <span className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
+      <select {...select} id={id} className={classNames(shape, 'appearance-none truncate')}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

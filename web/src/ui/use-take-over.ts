@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useAwake } from './use-awake.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -8,29 +8,24 @@ type Tell = () => void
 
 /**
  * Passes on what a person entered into controls of the server's drawing before the scripts were there. Without it React
- * would empty them again, because it does not ask the browser what they hold. `find` runs once.
+ * would empty them again, because it does not ask the browser what they hold. `find` runs while React takes over, before a
+ * form writes its own values into its controls.
  */
 export function useTakeOver(find: () => Iterable<Control | null>): void {
   const awake = useAwake()
-  const entries = useRef<Tell[]>([])
-  // React takes over with `awake` false, and writes its own values when it becomes true.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what was there when React took over
-  useLayoutEffect(() => {
-    if (!awake) entries.current = [...find()].flatMap((control) => (control ? entryOf(control) : []))
-  }, [])
+  const [entries, setEntries] = useState(() =>
+    awake || typeof document === 'undefined'
+      ? []
+      : [...find()].flatMap((control) => (control ? entryOf(control) : [])),
+  )
   useEffect(() => {
-    if (!awake) return
-    for (const tell of entries.current) tell()
-    entries.current = []
-  }, [awake])
+    if (!awake || entries.length === 0) return
+    for (const tell of entries) tell()
+    setEntries([])
+  }, [awake, entries])
 }
 
-/** The kit's parts are made of each other, so that two of them may ask for one control. */
-const seen = new WeakSet<Control>()
-
 function entryOf(control: Control): Tell[] {
-  if (seen.has(control)) return []
-  seen.add(control)
   if (control instanceof HTMLSelectElement) return choiceOf(control)
   if (control.type === 'radio') {
     const isChosen = (control as HTMLInputElement).checked && !(control as HTMLInputElement).defaultChecked

@@ -212,6 +212,7 @@ test('the failure names a platform that is down and marks no field', async ({ ap
   const reply = await app.inject({ url: '/api/wix/products', headers: owner.headers })
   expect(reply.statusCode).toBe(502)
   expect(reply.json()).toEqual({
+    success: false,
     code: 'platform_unavailable',
     message: 'Wix did not answer. Please try again in a few minutes.',
     error: 'Wix did not answer. Please try again in a few minutes.',

@@ -23,11 +23,17 @@ type AccountProps = { user: CurrentUser | null; leave: () => void }
 /** The navigation of narrow windows: a button that shows the same links below the bar. */
 export function Menu({ user, leave, className }: AccountProps & { className: string | undefined }) {
   const [open, setOpen] = useState(false)
+  // The entry of the history to which the browser was going when the menu was opened.
+  const [openedAt, setOpenedAt] = useState<unknown>(null)
   const area = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const close = () => setOpen(false)
   useDismiss(area, open, close)
-  useCloseOnArrival(close)
+  useArrival((key) => key !== openedAt && close())
+  const toggle = () => {
+    setOpenedAt(window.history.state?.key)
+    setOpen(!open)
+  }
 
   const Icon = open ? X : MenuIcon
   return (
@@ -38,7 +44,7 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
         outlined
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       />
       {open && (
         <div
@@ -71,13 +77,16 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
   )
 }
 
-/** Every navigation closes the menu, Back included. */
-function useCloseOnArrival(close: () => void) {
+/**
+ * Calls back at every arrival, Back included. A navigation that waits for its page has its entry in the history already: a
+ * menu that is opened meanwhile must not close when the page is there.
+ */
+function useArrival(onArrival: (key: string) => void) {
   const { key } = useLocation()
   const [seenKey, setSeenKey] = useState(key)
   if (key === seenKey) return
   setSeenKey(key)
-  close()
+  onArrival(key)
 }
 
 /** The username leads to the account. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useAwake } from '../../ui/use-awake.ts'
 import { type CartLine, parseLine } from '../cart/public.ts'
 
 /**
@@ -17,9 +18,10 @@ export type ReturnState = {
   needsCode?: true
 }
 
-/** Null on an ordinary visit. */
+/** Null on an ordinary visit, and until the app has taken over the drawn page: the server knows no history. */
 export function useReturnState(): ReturnState | null {
-  return readReturnState(useLocation().state, window.location.origin)
+  const { state } = useLocation()
+  return useAwake() ? readReturnState(state, window.location.origin) : null
 }
 
 /** The state of a history entry. Null when it is not of this kind or leads to another site. */

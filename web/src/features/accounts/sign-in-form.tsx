@@ -75,7 +75,9 @@ export function SignInForm({
   const { wrong, setWrong, forget } = useWrongFields()
   const [failure, setFailure] = useState<string | null>(null)
   const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
-  const [needsCode, setNeedsCode] = useState(startsWithCode)
+  // Null until a step of this form decides it.
+  const [codeStep, setCodeStep] = useState<boolean | null>(null)
+  const needsCode = codeStep ?? startsWithCode
   const email = useRef<HTMLInputElement>(null)
   const ownPasswordRef = useRef<HTMLInputElement>(null)
   const password = passwordRef ?? ownPasswordRef
@@ -106,7 +108,7 @@ export function SignInForm({
       // The call sends the email as the username.
       const { username, ...others } = wrongFieldsOf(error)
       const refused = username === undefined ? others : { ...others, email: username }
-      if (error instanceof ApiProblem && error.code === 'second_step_needed') setNeedsCode(true)
+      if (error instanceof ApiProblem && error.code === 'second_step_needed') setCodeStep(true)
       else if (Object.keys(refused).length > 0) setWrong(refused)
       else setFailure(signInFailureText(error))
       return username === undefined ? password : email
@@ -149,10 +151,10 @@ export function SignInForm({
     const handleBack = (refusal: ApiProblem | null) => {
       showSuspension(suspensionOf(refusal))
       setFailure(refusal && signInFailureText(refusal))
-      setNeedsCode(false)
+      setCodeStep(false)
     }
     return (
-      <LazyWindow onFailure={() => setNeedsCode(false)}>
+      <LazyWindow onFailure={() => setCodeStep(false)}>
         <CodeForm onSignedIn={(user) => onSignedIn?.(user)} onBack={handleBack} />
       </LazyWindow>
     )

@@ -50,7 +50,8 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   const [active, setActive] = useState(-1)
   const [focused, setFocused] = useState(false)
   const [List, loadList] = useSuggestionList()
-  useTakeOver(() => [field.current])
+  const fieldId = `${id}-field`
+  useTakeOver(() => [document.getElementById(fieldId) as HTMLInputElement | null])
   const handleFocus = useEffectEvent(() => {
     setFocused(true)
     loadList()
@@ -119,6 +120,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
         </span>
         <input
           ref={field}
+          id={fieldId}
           aria-label="What are you looking for?"
           {...(focused && {
             role: 'combobox',

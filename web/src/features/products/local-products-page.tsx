@@ -67,17 +67,18 @@ export function Component() {
           <PlaceSearch autoFocus onFound={handleFound} onCancel={() => setSearching(false)} />
         </Card>
       )}
-      {place.status === 'failed' ? (
-        <LocationError
-          request="Please enable location access to find local products."
-          reason={place.reason}
-          onFound={place.choose}
-          retry={place.retry}
-          retrying={place.retrying}
-        />
-      ) : (
-        <div className="grid items-start gap-x-6 gap-y-2 sm:gap-y-6 lg:grid-cols-[15rem_1fr]">
-          <FilterPanel search={search} found={products} onChange={changeSearch} onClear={clear} />
+      {/* The filters stay where they are when the location is denied, with what is being typed there. */}
+      <div className="grid items-start gap-x-6 gap-y-2 sm:gap-y-6 lg:grid-cols-[15rem_1fr]">
+        <FilterPanel search={search} found={products} onChange={changeSearch} onClear={clear} />
+        {place.status === 'failed' ? (
+          <LocationError
+            request="Please enable location access to find local products."
+            reason={place.reason}
+            onFound={place.choose}
+            retry={place.retry}
+            retrying={place.retrying}
+          />
+        ) : (
           <LocalProductList
             products={products}
             place={promisePlace}
@@ -86,8 +87,8 @@ export function Component() {
             onClear={clear}
             onChangeLocation={() => setSearching(true)}
           />
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

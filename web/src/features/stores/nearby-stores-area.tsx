@@ -16,7 +16,7 @@ import {
 } from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
-import { paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
+import { favoritesFirst, paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
 import { useListNearbyStores } from './use-list-nearby-stores.ts'
 
 type NearbyStoresAreaProps = {
@@ -78,7 +78,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
           <PromiseFilters />
           <NearbyStoreList
             key={`${sort} ${filter.open} ${filter.delivers}`}
-            stores={list}
+            stores={sort === 'favorites' ? favoritesFirst(list, user?.favoriteStoreIDs ?? []) : list}
             place={place}
             count={count}
             query={stores}

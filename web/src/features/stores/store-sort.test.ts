@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paramsWithStoreSort, storeSortFromParams } from './store-sort.ts'
+import { favoritesFirst, paramsWithStoreSort, storeSortFromParams } from './store-sort.ts'
 
 test('distance is the default order and is not in the URL', () => {
   expect(storeSortFromParams(new URLSearchParams())).toBe('distance')
@@ -13,4 +13,9 @@ test('an order is read from the URL and written into it', () => {
 
 test('an unknown order is replaced by distance', () => {
   expect(storeSortFromParams(new URLSearchParams('sort=price'))).toBe('distance')
+})
+
+test('favorites come first, and each group keeps its order', () => {
+  const stores = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  expect(favoritesFirst(stores, ['d', 'b', 'z']).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
 })

@@ -7,6 +7,15 @@ export const STORE_SORT_OPTIONS: readonly SelectOption<StoreSort>[] = [
   { value: 'favorites', label: 'Favorites' },
 ]
 
+/** The server orders by the favorites that it knew when it was asked. The hearts on the screen may have changed since. */
+export const favoritesFirst = <Store extends { id: string }>(
+  stores: readonly Store[],
+  favoriteIds: readonly string[],
+): Store[] => [
+  ...stores.filter(({ id }) => favoriteIds.includes(id)),
+  ...stores.filter(({ id }) => !favoriteIds.includes(id)),
+]
+
 /** The order in the page's address. An unknown value counts as distance. */
 export function storeSortFromParams(params: URLSearchParams): StoreSort {
   const wanted = params.get('sort')
