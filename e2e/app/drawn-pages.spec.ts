@@ -69,6 +69,8 @@ for (const width of widths) {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
+      // A browser offers passkeys in the list of the email field, for which it needs a challenge.
+      if (pathname === '/api/login/passkey-challenges') return
       if (pathname.startsWith('/api/') && request.resourceType() !== 'image') calls.push(pathname)
     })
     // The journey fails on a page that the browser draws otherwise than the server: React reports it as an error.
@@ -214,23 +216,17 @@ test('a browser with a cart and a place gets its own page after the drawn one', 
   await expectAwake(page)
 })
 
-test('a browser that remembers somebody whose session is gone ends as a visitor', async ({ page }) => {
-  const user = {
-    uid: 'somebody',
-    id: 'somebody',
-    username: 'June',
-    email: 'june@mainstreet.example',
-    role: 'user',
-    favoriteStoreIDs: [],
-    editorOfStoreIds: [],
-    deliveryAddress: null,
-    coordinates: null,
-  }
+test('the app takes over a drawn page in a browser that remembers somebody without a session', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/401|could not be loaded/)
+  const user = { uid: 'somebody', username: 'June', email: 'june@mainstreet.example', role: 'user' }
   await page.goto('/robots.txt')
   await page.evaluate((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
   await page.goto(LOCAL)
   await expectAwake(page)
-  await expect(page.getByRole('banner').getByText('June')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('June')).toBeVisible()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  await expect(page.getByText('Log in again to see your orders and to order')).toBeVisible()
 })
