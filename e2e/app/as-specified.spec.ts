@@ -74,6 +74,7 @@ test('two presses on Add to Cart are two units, and an order for cash at a dummy
   await page.getByText('Cash on Delivery').click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Order Confirmed!')).toBeVisible()
+  await expect(page.getByText('Total Paid at the Door', { exact: true })).toBeVisible()
   await expect(page.getByText('Estimated Delivery: 25-35 minutes')).toBeVisible()
   await expect(page.getByText(/123 Main St.*Anytown/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
@@ -112,6 +113,20 @@ test('a seeded cart keeps its spelling, and the named members of a reply lead to
   await expect(page.getByText('$14.79')).toBeVisible()
   expect([sent.products?.[0]?.storeId, sent.total]).toEqual(['storeABC', 14.79])
   await expect.poll(() => readCart(page)).toEqual([])
+})
+
+test('the cart names a store that is gone, and an id of a platform by its last part', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const gone = { storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11', item_id: 'gid://shopify/Product/4242' }
+  await seedCart(page, [{ ...seeded, ...gone }])
+  await page.goto('/cart')
+  await expect(page.getByText('4242', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^This store is not available right now\./)).toBeVisible()
+  await page.goto('/products/local')
+  await expect(page.getByText('A price of exactly $50 is in two ranges.')).toBeVisible()
 })
 
 test('an error that names itself alone is shown, and the order stays at its step', async ({

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
 import { placeByApi, shopOf } from '../own-order-steps.ts'
-import { signInWithFollower } from '../promotion-steps.ts'
+import { signInWithFollower, storeIdOf } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
 
 test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
@@ -95,6 +95,19 @@ test('an owner is told of an empty store until it shows a product', async ({ pag
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'Orders Received 0' })).toBeVisible()
   await expect(page.getByText(isEmpty)).toHaveCount(0)
+})
+
+test('the dashboard names the store that is paused, and leads to where it takes orders again', async ({
+  page,
+  signUpOwner,
+}) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await page.request.put(`/api/stores/${await storeIdOf(page)}/pause`, { data: { until: 'reopened' } })
+  await page.goto('/admin')
+  await expect(page.getByText(`${owner.storeName} takes no new orders right now.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Take orders again' }).click()
+  await expect(page).toHaveURL(/\/delivery$/)
 })
 
 test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {

@@ -34,6 +34,14 @@ describe('the notifications of a customer', () => {
     expect(titles).toEqual(['Newest', 'Second', 'Oldest'])
   })
 
+  test('name their person by id and email', async ({ app, database }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    await aPromotion(database, { store: await aStore(database), title: 'Loaves', notified: [june] })
+    const { notifications } = await bellOf(app, headers)
+    expect(notifications).toMatchObject([{ userId: june.id, userEmail: june.email }])
+  })
+
   test('are all counted while promotions arrive', async ({ app, database, clock }) => {
     const june = await aUser(database)
     const headers = await signedIn(database, june)

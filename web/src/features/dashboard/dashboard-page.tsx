@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { type Tile, TileWords } from '../../ui/tile-words.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { VerifyEmailLine } from '../accounts/public.ts'
+import { PausedStores } from '../delivery/public.ts'
 import { SuspendedStores } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
 import { storeNeeds } from './store-needs.ts'
@@ -58,6 +59,7 @@ export function Component() {
       <VerifyEmailLine reason="Your stores are not shown to customers yet: confirm your email first." />
       <SuspendedStores />
       <StoreNeeds />
+      <Paused />
       <StorePerformance />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tiles.map((tile) => (
@@ -96,6 +98,12 @@ function StoreNeeds() {
       </Notice>
     ))
   )
+}
+
+/** Names the stores that take no new orders. */
+function Paused() {
+  const { data } = useGetDashboard()
+  return <PausedStores stores={data?.stores ?? []} />
 }
 
 const TileCard = (tile: Tile) => (
