@@ -7,6 +7,7 @@ import { findOrphanSlugs } from '../checks/feature-slugs.ts'
 import { findShapeOffences } from '../checks/file-shape.ts'
 import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
+import { findUnorderedLocks } from '../checks/lock-order.ts'
 import { findLockfileOffences } from '../checks/lockfile.ts'
 import { findLostGuards } from '../checks/lost-guards.ts'
 import { findUnknownTests } from '../checks/named-tests.ts'
@@ -34,6 +35,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('steps of statements say what they need and offer', async () =>
       findStepOffences(await files, await listTables(root)),
     ),
+    check('locks of several rows name their order', async () => findUnorderedLocks(await files)),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
     check('files are not crumbs', async () => findCrumbs(await files, await imports)),
