@@ -2,6 +2,27 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A suspended customer places no order.',
+    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    replace: 'and ${order.userId}::uuid in (select id from active) as holds',
+    by: 'as holds',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
+    promise: 'A store of a suspended owner takes no orders.',
+    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    replace: '(stores.owner_id in (select id from active) or stores.id in (select store_id from helped))',
+    by: 'true',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
+    promise: 'A suspended editor does not keep the store of a suspended owner open.',
+    file: 'server/src/features/rights/store-rights.sql.ts',
+    replace: 'where editors.store_id in (${storeIds}) and users.suspended_at is null',
+    by: 'where editors.store_id in (${storeIds})',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
     promise: 'A retry gets its order, although the order itself has used the code.',
     file: 'server/src/features/orders/placing/place-order.route.ts',
     replace: 'const earlier = await findEarlier(database.sql, attempt)',
