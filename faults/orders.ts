@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'The phone of an order is a phone number.',
+    file: 'contract/src/orders/place-order.ts',
+    replace: 'phone: PhoneSchema.optional()',
+    by: 'phone: z.string().nullish()',
+    tests: ['server/src/features/orders/placing/order-contact.test.ts'],
+  },
+  {
     promise: 'A suspended customer places no order.',
     file: 'server/src/features/orders/placing/place-order.sql.ts',
     replace: 'and ${order.userId}::uuid in (select id from active) as holds',
