@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'Offers that follow each other are one mail.',
+    file: 'server/src/features/orders/parts/follow-ups.sql.ts',
+    replace: 'then make_interval(secs => ${QUIET_SECONDS})',
+    by: 'then make_interval(secs => 0)',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
+    promise: 'An order is six mails about offers a day at most.',
+    file: 'server/src/features/orders/mailing/mail-tasks.ts',
+    replace: 'const OFFER_MAILS_A_DAY = 6',
+    by: 'const OFFER_MAILS_A_DAY = 60',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
     promise: 'The phone of an order is a phone number.',
     file: 'contract/src/orders/place-order.ts',
     replace: 'phone: PhoneSchema.optional()',
