@@ -481,8 +481,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A store waits until the email of its owner is confirmed.',
     file: 'server/src/features/accounts/sign-up.sql.ts',
-    replace: '${verifiedAt !== null})`\n  return userId',
-    by: '${verifiedAt !== null || true})`\n  return userId',
+    replace: '${latitude}, ${longitude}, ${!verifiesEmail})`',
+    by: '${latitude}, ${longitude}, true)`',
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {

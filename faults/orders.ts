@@ -458,8 +458,8 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A mail about an offer goes out only while it is open.',
-    file: 'server/src/features/orders/mailing/mail-tasks.ts',
-    replace: "if (told === 'offered' && found.offer?.state !== 'open') return",
+    file: 'server/src/features/orders/mailing/mail-facts.sql.ts',
+    replace: 'and ${isOpenOffer(sql)}',
     by: '',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },

@@ -4,7 +4,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'What a disconnected shop is to be told waits until it is connected again.',
     file: 'server/src/features/platforms/connection.sql.ts',
-    replace: 'await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })',
+    replace:
+      'await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })',
     by: '',
     tests: ['server/src/features/platforms/disconnected-stock.test.ts'],
   },

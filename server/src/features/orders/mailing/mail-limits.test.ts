@@ -24,13 +24,7 @@ const offersIn = (mails: readonly ReceivedMail[]) =>
   mails.filter(({ data }) => /^Subject: .*offers something else/m.test(data))
 
 describe('offers of a part', () => {
-  test('that follow each other are one mail', async ({
-    app,
-    database,
-    clock,
-    smtp,
-    runMails,
-  }) => {
+  test('that follow each other are one mail', async ({ app, database, clock, smtp, runMails }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const order = await anOrderIn(app, database, owner.store)
     const key = order.partOf(owner.store)

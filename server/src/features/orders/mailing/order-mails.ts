@@ -14,7 +14,17 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
   told: Told,
-  { order, part, event, refundedCents, totalCents, offer, offers = [offer], codeAgain, worksAs }: MailFacts,
+  {
+    order,
+    part,
+    event,
+    refundedCents,
+    totalCents,
+    offer,
+    offers = offer === null ? [] : [offer],
+    codeAgain,
+    worksAs,
+  }: MailFacts,
   origin: string,
 ): MailPage {
   const { orderId: number, firestoreId } = order

@@ -98,14 +98,14 @@ export async function insertOrder(
       select users.id from users
       where users.suspended_at is null and users.id in (
         select ${order.userId}::uuid
-        union all select stores.owner_id from stores where stores.id in (select store_id from wanted)
+        union all select stores.owner_id from open_stores stores where stores.id in (select store_id from wanted)
       )
       order by users.id
       for share
     ),
     helped as (
       -- The stores of suspended owners take orders while an editor looks after them.
-      ${editedStores(sql, sql`select id from stores where id in (select store_id from wanted) and owner_id not in (select id from active)`)}
+      ${editedStores(sql, sql`select id from open_stores where id in (select store_id from wanted) and owner_id not in (select id from active)`)}
     ),
     open_now as (
       -- Locks the stores next, in the order of their ids. A store that closes at this moment waits for the order and then
