@@ -10,13 +10,6 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/platforms/disconnected-stock.test.ts'],
   },
   {
-    promise: 'A write to a shop that is disconnected meanwhile is not counted as done.',
-    file: 'server/src/features/platforms/write-stock.sql.ts',
-    replace: 'and failed_at is null and left_shop is null`',
-    by: 'and failed_at is null`',
-    tests: ['server/src/features/platforms/disconnected-stock.test.ts'],
-  },
-  {
     promise: 'An id in a query has one spelling too.',
     file: 'contract/src/platforms/list-platform-products.ts',
     replace: 'storeId: StoreId.optional()',
