@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'An email counts as confirmed only once its person has proved it.',
+    file: 'server/src/features/accounts/sign-up.sql.ts',
+    replace: '${latitude}, ${longitude}, ${precision}, null, ${!verifiesEmail})',
+    by: '${latitude}, ${longitude}, ${precision}, now(), ${!verifiesEmail})',
+    tests: ['server/src/features/accounts/unconfirmed-keys.test.ts'],
+  },
+  {
+    promise: 'A site that does not ask to confirm emails lets everybody add keys.',
+    file: 'server/src/features/accounts/verify-email.sql.ts',
+    replace: '(users.email_verified_at is not null or users.email_unasked)',
+    by: '(users.email_verified_at is not null)',
+    tests: ['server/src/features/accounts/unconfirmed-keys.test.ts'],
+  },
+  {
     promise: 'A link for a new password works for thirty minutes.',
     file: 'server/src/features/accounts/reset-password.sql.ts',
     replace: 'RESET_MINUTES * 60 * 1000',
@@ -467,8 +481,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A store waits until the email of its owner is confirmed.',
     file: 'server/src/features/accounts/sign-up.sql.ts',
-    replace: '${verifiedAt !== null})`\n  return userId',
-    by: '${verifiedAt !== null || true})`\n  return userId',
+    replace: '${latitude}, ${longitude}, ${!verifiesEmail})`',
+    by: '${latitude}, ${longitude}, true)`',
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {

@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'An invite of a former owner waits for the new one.',
+    file: 'server/src/features/handovers/handovers.sql.ts',
+    replace: 'update invites set invited_by = ${to}, expires_at = created_at',
+    by: 'update invites set invited_by = ${to}',
+    tests: ['server/src/features/handovers/invites-of-former-owners.test.ts'],
+  },
+  {
     promise: 'Only the owner who is named answers an offer.',
     file: 'server/src/features/handovers/handovers.sql.ts',
     replace:

@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'An undo of hiding is not lost on what operators hide.',
+    file: 'server/src/features/inventory/undo-items-change.sql.ts',
+    replace: 'update hidden_products set was_hidden = was.hidden and was.withheld is null',
+    by: 'update hidden_products set was_hidden = was_hidden',
+    tests: ['server/src/features/inventory/undo-of-hidden.test.ts'],
+  },
+  {
     promise: 'An item id contains no lone surrogate.',
     file: 'contract/src/inventory/item-rules.ts',
     replace: '    .toWellFormed()\n',

@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'Few mails go to a mailbox that nobody has confirmed.',
+    file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
+    replace: 'unconfirmed: 5,',
+    by: 'unconfirmed: 500,',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
+    promise: 'A site that does not ask to confirm emails sends all mails.',
+    file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
+    replace: 'and email_verified_at is null and not email_unasked',
+    by: 'and email_verified_at is null',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
     promise: 'Promotions are mailed only to people who chose it.',
     file: 'contract/src/mails/mail-kinds.ts',
     replace: 'byDefault: false',

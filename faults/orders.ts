@@ -2,6 +2,48 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'Offers that follow each other are one mail.',
+    file: 'server/src/features/orders/parts/follow-ups.sql.ts',
+    replace: 'then make_interval(secs => ${QUIET_SECONDS})',
+    by: 'then make_interval(secs => 0)',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
+    promise: 'An order is six mails about offers a day at most.',
+    file: 'server/src/features/orders/mailing/mail-tasks.ts',
+    replace: 'const OFFER_MAILS_A_DAY = 6',
+    by: 'const OFFER_MAILS_A_DAY = 60',
+    tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
+  },
+  {
+    promise: 'The phone of an order is a phone number.',
+    file: 'contract/src/orders/place-order.ts',
+    replace: 'phone: PhoneSchema.optional()',
+    by: 'phone: z.string().nullish()',
+    tests: ['server/src/features/orders/placing/order-contact.test.ts'],
+  },
+  {
+    promise: 'A suspended customer places no order.',
+    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    replace: 'and ${order.userId}::uuid in (select id from active) as holds',
+    by: 'as holds',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
+    promise: 'A store of a suspended owner takes no orders.',
+    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    replace: '(stores.owner_id in (select id from active) or stores.id in (select store_id from helped))',
+    by: 'true',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
+    promise: 'A suspended editor does not keep the store of a suspended owner open.',
+    file: 'server/src/features/rights/store-rights.sql.ts',
+    replace: 'where editors.store_id in (${storeIds}) and users.suspended_at is null',
+    by: 'where editors.store_id in (${storeIds})',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
     promise: 'A retry gets its order, although the order itself has used the code.',
     file: 'server/src/features/orders/placing/place-order.route.ts',
     replace: 'const earlier = await findEarlier(database.sql, attempt)',
@@ -416,8 +458,8 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A mail about an offer goes out only while it is open.',
-    file: 'server/src/features/orders/mailing/mail-tasks.ts',
-    replace: "if (told === 'offered' && found.offer?.state !== 'open') return",
+    file: 'server/src/features/orders/mailing/mail-facts.sql.ts',
+    replace: 'and ${isOpenOffer(sql)}',
     by: '',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },

@@ -2,6 +2,14 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'What a disconnected shop is to be told waits until it is connected again.',
+    file: 'server/src/features/platforms/connection.sql.ts',
+    replace:
+      'await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })',
+    by: '',
+    tests: ['server/src/features/platforms/disconnected-stock.test.ts'],
+  },
+  {
     promise: 'An id in a query has one spelling too.',
     file: 'contract/src/platforms/list-platform-products.ts',
     replace: 'storeId: StoreId.optional()',

@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A former owner who meets the handover sends no invite again.',
+    file: 'server/src/features/team/resend-invite.sql.ts',
+    replace: '      for no key update of stores\n',
+    by: '',
+    tests: ['server/src/features/handovers/invites-of-former-owners.test.ts'],
+  },
+  {
     promise: 'An invitation is used once.',
     file: 'server/src/features/team/policy.ts',
     replace: "if (acceptedAt !== null) return 'used'",

@@ -5,6 +5,3 @@ export const LINES_AT_MOST = 100
 
 /** The units of one product in one order, over all its lines. */
 export const UNITS_PER_PRODUCT_AT_MOST = 999
-
-/** The longest phone number of an order. */
-export const PHONE_AT_MOST = 40

@@ -4,11 +4,11 @@ import { CATEGORY_LENGTH } from '../inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '../products/category.ts'
 import { CodeRefusal, TypedCode } from '../promotions/check-code.ts'
 import { RecordId } from '../shared/fields.ts'
-import { oneLine } from '../shared/one-line.ts'
 import { operation } from '../shared/operation.ts'
+import { PhoneSchema } from '../shared/phone-schema.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { exampleBasket, LineWish, Order, PaymentMethod } from './order.ts'
-import { LINES_AT_MOST, PHONE_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
+import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const required = (label: string, most: number) =>
   z.string().trim().min(1, `${label} is required`).max(most, `${label} is too long`)
@@ -23,12 +23,9 @@ export const OrderDraft = z
       zip: required('Zip', 10),
       deliveryNotes: z.string().trim().max(500, 'Delivery notes are too long').nullable().default(null),
     }),
-    phone: z
-      .string()
-      .overwrite(oneLine)
-      .max(PHONE_AT_MOST, 'The phone number is too long')
-      .nullish()
-      .meta({ description: 'How the stores of the order reach the customer. Kept as it is written.' }),
+    phone: PhoneSchema.optional().meta({
+      description: 'How the stores of the order reach the customer. Kept as it is written.',
+    }),
     products: z
       .array(
         z.object({

@@ -54,6 +54,10 @@ export const PendingInvite = z
 
 export type PendingInvite = z.infer<typeof PendingInvite>
 
+/** Whether a former owner sent the invite. A handover lets it expire at once, until the new owner sends it again. */
+export const isOfFormerOwner = ({ createdAt, expiresAt }: Pick<PendingInvite, 'createdAt' | 'expiresAt'>) =>
+  expiresAt <= createdAt
+
 export const inviteCreatedText = (link: string) =>
   `Invite created! Copy this link to simulate the invite: ${link}`
 

@@ -20,7 +20,10 @@ export function useTakeOver(find: () => Iterable<Control | null>): void {
   )
   useEffect(() => {
     if (!awake || entries.length === 0) return
-    for (const tell of entries) tell()
+    // After the effects of the whole page: what watches a form listens from then on.
+    queueMicrotask(() => {
+      for (const tell of entries) tell()
+    })
     setEntries([])
   }, [awake, entries])
 }

@@ -3,6 +3,7 @@ import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from '../favorites/public.ts'
 import { editedStoreIdsOf } from '../rights/public.ts'
+import { isConfirmed } from './verify-email.sql.ts'
 
 type Row = {
   id: string
@@ -28,7 +29,7 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
-      users.phone, users.email_verified_at is not null as "emailVerified", users.point_precision as "pointPrecision",
+      users.phone, ${isConfirmed(sql)} as "emailVerified", users.point_precision as "pointPrecision",
       users.operator_since is not null as "isOperator",
       ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
       ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"

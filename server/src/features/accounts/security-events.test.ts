@@ -191,7 +191,7 @@ describe('mails about the safety of an account', () => {
   const mailedSignIns = async (world: World, isConfirmed: boolean) => {
     const { app, database } = world
     const email = await aPerson(app)
-    if (!isConfirmed) await database.sql`update users set email_verified_at = null where email = ${email}`
+    if (!isConfirmed) await database.sql`update users set email_unasked = false where email = ${email}`
     await mailsOf(world)
     for (let device = 0; device < 13; device++) await signIn(app, email)
     return { email, mailed: (await mailsOf(world)).length }
@@ -214,7 +214,7 @@ describe('mails about the safety of an account', () => {
     // Also over further accounts of the same mailbox.
     const other = await aPerson(app)
     await database.sql`
-      update users set email_verified_at = null, email = ${email.replace('@', '+more@')} where email = ${other}`
+      update users set email_unasked = false, email = ${email.replace('@', '+more@')} where email = ${other}`
     for (let device = 0; device < 3; device++) await signIn(app, email.replace('@', '+more@'))
     expect(await mailsOf({ database, clock })).toEqual([])
     expect(

@@ -4,6 +4,7 @@ import { SECURITY_KINDS, type SecurityKind, securityKinds } from '#contract/acco
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { claimSafetyMail, claimUnconfirmedMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { isConfirmed } from './verify-email.sql.ts'
 
 export const MAIL_SECURITY_EVENT = 'accounts.mail-security-event'
 
@@ -47,7 +48,7 @@ async function claimEventMail(
   { userId, kind, now }: { userId: string; kind: SecurityKind; now: Date },
 ): Promise<boolean> {
   const [unconfirmed] = await tx<{ email: string }[]>`
-    select email from users where id = ${userId} and email_verified_at is null`
+    select email from users where id = ${userId} and not ${isConfirmed(tx)}`
   return (
     (await claimSafetyMail(tx, { userId, kind, now })) &&
     (unconfirmed === undefined ||

@@ -18,8 +18,7 @@ export const signUpRoute = ({ geocoder, verifiesEmail }: { geocoder: Geocoder; v
     ])
     await translatingConstraints(constraintProblems, () =>
       inTransaction(database.sql, async (tx) => {
-        const verifiedAt = verifiesEmail ? null : now
-        const userId = await recordAccount(tx, { signUp: body, passwordHash, point, verifiedAt })
+        const userId = await recordAccount(tx, { signUp: body, passwordHash, point, verifiesEmail })
         // After the insert, which waits for a change of this email.
         await requireFreeEmail(tx, { email: body.email, userId, now })
         if (verifiesEmail) {

@@ -16,13 +16,14 @@ export type NewAccount = {
   signUp: SignUp
   passwordHash: string
   point: AddressPoint | null
-  verifiedAt: Date | null
+  /** Whether the site asks to confirm the email. */
+  verifiesEmail: boolean
 }
 
 /** Records a customer with their delivery address, or an owner with their first store. Returns the person's id. */
 export async function recordAccount(
   tx: Sql,
-  { signUp, passwordHash, point, verifiedAt }: NewAccount,
+  { signUp, passwordHash, point, verifiesEmail }: NewAccount,
 ): Promise<string> {
   const userId = uuidv7()
   const { username, email, role } = signUp
@@ -31,18 +32,18 @@ export async function recordAccount(
     const { street, city, state, zip } = signUp.deliveryAddress
     await tx`
       insert into users (id, username, email, password_hash, role, street, city, state, zip,
-                         latitude, longitude, point_precision, email_verified_at)
+                         latitude, longitude, point_precision, email_verified_at, email_unasked)
       values (${userId}, ${username}, ${email}, ${passwordHash}, ${role},
-              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision}, ${verifiedAt})`
+              ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision}, null, ${!verifiesEmail})`
     return userId
   }
   const { street, city, state, zip } = signUp.storeAddress
   await tx`
-    insert into users (id, username, email, password_hash, role, email_verified_at)
-    values (${userId}, ${username}, ${email}, ${passwordHash}, ${role}, ${verifiedAt})`
+    insert into users (id, username, email, password_hash, role, email_verified_at, email_unasked)
+    values (${userId}, ${username}, ${email}, ${passwordHash}, ${role}, null, ${!verifiesEmail})`
   await tx`
     insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude, verified)
     values (${uuidv7()}, ${userId}, ${signUp.storeName}, ${street}, ${city}, ${state}, ${zip},
-            ${latitude}, ${longitude}, ${verifiedAt !== null})`
+            ${latitude}, ${longitude}, ${!verifiesEmail})`
   return userId
 }

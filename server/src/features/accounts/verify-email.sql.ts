@@ -4,9 +4,15 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 export const emailUnverified = () =>
   new Problem('email_unverified', 'Confirm your email first. Press the link that we mailed to you.')
 
-/** Whether the person pressed the link that was mailed to the account's email. */
+/**
+ * A condition on `users`: the person may do what needs a confirmed email. They pressed a mailed link, or signed up while the
+ * site did not ask for that.
+ */
+export const isConfirmed = (sql: Sql) => sql`(users.email_verified_at is not null or users.email_unasked)`
+
+/** Whether the person may do what needs a confirmed email. */
 export async function isEmailVerified(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql`select from users where id = ${userId} and email_verified_at is not null`
+  const rows = await sql`select from users where id = ${userId} and ${isConfirmed(sql)}`
   return rows.length > 0
 }
 

@@ -91,7 +91,7 @@ export const acceptStoreRoute = route(acceptStore, (call) => {
     await requireRoomForStore(tx, to)
     const offer = await takeOffer(tx, storeId, viewer, now)
     if (offer?.fromUserId !== from) throw handoverEnded()
-    const detail = await changeOwner(tx, { storeId, from, to })
+    const detail = await changeOwner(tx, { storeId, to })
     if (detail === null) throw handoverEnded()
     await removeStoreEditor(tx, { storeId, userId: to })
     if (offer.stays) await addStoreEditor(tx, { storeId, userId: from }, now)

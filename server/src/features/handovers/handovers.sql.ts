@@ -92,11 +92,12 @@ export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<b
 
 /**
  * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so the
- * public sees the store. Returns its name, or null when it has closed. Call it after `takeOffer`: `from` owns the store then.
+ * public sees the store. Open invites expire until the new owner sends them again: they lend rights over a store of theirs.
+ * Returns its name, or null when it has closed. Call it after `takeOffer`.
  */
 export async function changeOwner(
   tx: Sql,
-  { storeId, from, to }: { storeId: string; from: string; to: string },
+  { storeId, to }: { storeId: string; to: string },
 ): Promise<string | null> {
   const [store] = await tx<{ name: string }[]>`
     update open_stores stores set owner_id = ${to}, verified = true
@@ -104,9 +105,10 @@ export async function changeOwner(
     returning stores.name`
   if (store === undefined) return null
   await tx`update promotions set user_id = ${to} where store_id = ${storeId}`
+  // Not now: the clock of an acceptance that waited for this one may be behind.
   await tx`
-    update invites set invited_by = ${to}
-    where store_id = ${storeId} and invited_by = ${from} and accepted_at is null and revoked_at is null`
+    update invites set invited_by = ${to}, expires_at = created_at
+    where store_id = ${storeId} and accepted_at is null and revoked_at is null`
   return store.name
 }
 

@@ -24,7 +24,10 @@ export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo)
 
 type Undo = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
 
-/** Gives these items back the columns that the change replaced, where they still are what it made. Returns the ids. */
+/**
+ * Gives these items back the columns that the change replaced, where they still are what it made. Returns the ids. What an
+ * operator hides stays hidden until they show it: their note gets what the store itself hides.
+ */
 export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: Undo): Promise<string[]> {
   const rows = await sql<{ itemId: string }[]>`
     update inventory_items items set
@@ -35,7 +38,13 @@ export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: 
       and items.store_id = ${storeId} and items.item_id = undone.item_id
       and undone.after = ${columnsOf(sql, 'items')}
     returning items.item_id as "itemId"`
-  return rows.map(({ itemId }) => itemId)
+  const restored = rows.map(({ itemId }) => itemId)
+  await sql`
+    update hidden_products set was_hidden = was.hidden and was.withheld is null
+    from inventory_undo_rows undone, jsonb_populate_record(null::inventory_items, undone.before) as was
+    where undone.undo_id = ${undoId} and undone.item_id = any(${restored}::text[])
+      and hidden_products.store_id = ${storeId} and hidden_products.item_id = undone.item_id`
+  return restored
 }
 
 /** The columns of removed items, none if nothing was removed. A column that a release adds later gets its default. */

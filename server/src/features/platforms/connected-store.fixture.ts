@@ -51,12 +51,14 @@ async function aConnectedStore(
     at?.store ?? (await aStore(database, { ownerId: (await aUser(database, { role: 'admin' })).id }))
   const headers = await signedIn(database, { id: store.ownerId })
   const url = `/api/stores/${store.id}/connection`
-  await app.inject({
-    method: 'PUT',
-    url,
-    headers,
-    payload: { platform, address: addresses[platform], apiToken: TOKEN },
-  })
+  const reconnect = () =>
+    app.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: { platform, address: addresses[platform], apiToken: TOKEN },
+    })
+  await reconnect()
   const list = async () =>
     (await app.inject({ url: `/api/${platform}/products?storeId=${store.id}`, headers })).json<{
       products: ListedPlatformProduct[]
@@ -118,6 +120,8 @@ async function aConnectedStore(
     dismiss: (failureId: string) =>
       app.inject({ method: 'DELETE', url: `/api/stores/${store.id}/stock-failures/${failureId}`, headers }),
     disconnect: () => app.inject({ method: 'DELETE', url: `${url}/${platform}`, headers }),
+    /** Connects the same shop again. */
+    reconnect,
     retry: () => app.inject({ method: 'POST', url: `${url}/${platform}/retry`, headers }),
     setRefresh: (refresh: boolean) =>
       app.inject({ method: 'PATCH', url: `${url}/${platform}`, headers, payload: { refresh } }),

@@ -2,6 +2,7 @@ import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
+import { resumeStockWrites } from './write-stock.sql.ts'
 
 export type ConnectionRow = {
   storeId: string
@@ -35,6 +36,7 @@ export async function listConnectionRows(sql: Sql, storeId: string): Promise<Con
         (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1] as error
       from stock_writes writes
       where writes.store_id = connections.store_id and writes.platform = connections.platform and done_at is null
+        and left_shop is null
     ) writes
     where connections.store_id = ${storeId}
     order by connected_at, connections.platform`
@@ -54,15 +56,15 @@ export type NewConnection = ConnectionKey & {
 }
 
 /**
- * Saves a connection and replaces the one before, with what was known of its shop. When it leads to another shop, open
- * writes are deleted. Call it in a transaction.
+ * Saves a connection and replaces the one before, with what was known of its shop. Open writes of another shop wait until
+ * that is connected again, and those that waited for this one are enqueued. Call it in a transaction.
  */
 export async function saveConnection(tx: Sql, connection: NewConnection): Promise<void> {
   const { storeId, platform, address, credentials, tokenHint, now } = connection
   const [before] = await tx<{ address: string }[]>`
     select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
   if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
-    await tx`delete from stock_writes where store_id = ${storeId} and platform = ${platform}`
+    await leaveShop(tx, connection, before.address)
   }
   await tx`
     insert into platform_connections (store_id, platform, address, credentials, token_hint, connected_at)
@@ -71,17 +73,25 @@ export async function saveConnection(tx: Sql, connection: NewConnection): Promis
       address = excluded.address, credentials = excluded.credentials, token_hint = excluded.token_hint,
       site_name = null, catalog_version = null, connected_at = excluded.connected_at,
       last_refresh_at = null, last_failure = null, last_failure_at = null`
+  await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })
 }
+
+/** Keeps what a shop was told, and what it is still to be told. Call it once the connection is locked: orders lock it, too. */
+const leaveShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: string) => tx`
+  update stock_writes set left_shop = ${shopOf(platform, address)}
+  where store_id = ${storeId} and platform = ${platform} and left_shop is null`
 
 /** Makes different spellings of one site's address equal. */
 const shopOf = (platform: Platform, address: string) =>
   platform === 'squarespace' ? siteHostOf(address) : address
 
-/** False when there was no connection. */
-export async function deleteConnection(sql: Sql, { storeId, platform }: ConnectionKey): Promise<boolean> {
-  const { count } = await sql`
-    delete from platform_connections where store_id = ${storeId} and platform = ${platform}`
-  return count > 0
+/** Its writes wait for the same shop. False when there was no connection. Call it in a transaction. */
+export async function deleteConnection(tx: Sql, key: ConnectionKey): Promise<boolean> {
+  const [deleted] = await tx<{ address: string }[]>`
+    delete from platform_connections where store_id = ${key.storeId} and platform = ${key.platform}
+    returning address`
+  if (deleted !== undefined) await leaveShop(tx, key, deleted.address)
+  return deleted !== undefined
 }
 
 /** False when there is no connection. */

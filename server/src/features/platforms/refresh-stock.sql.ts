@@ -95,7 +95,7 @@ export async function followProducts(
             when seen.quantity is not null then greatest(0, seen.quantity - coalesce((
               select sum(units) from stock_writes open
               where open.store_id = items.store_id and open.platform = items.platform and open.item_id = items.item_id
-                and open.done_at is null
+                and open.done_at is null and open.left_shop is null
             ), 0)) end as quantity,
           case
             when items.hidden and items.withheld is null then null

@@ -43,7 +43,7 @@ export const stockWriteSteps = (
         on connections.store_id = locked.store_id and connections.platform = locked.platform
       cross join verdict
       where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
-      -- Lock the connections until the order is placed. Removing one meanwhile would break the foreign key of the order.
+      -- Lock the connections until the order is placed. Who removes one waits, and then finds these writes.
       for key share of connections
       returning id
     ),
@@ -59,9 +59,10 @@ export const stockReturnSteps = (
 }> => sql`
     platforms_returned as (
       insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
-        event_id, created_at)
+        event_id, created_at, left_shop)
       select sold.store_id, sold.platform, sold.item_id, sold.platform_product_id, sold.platform_variant_id,
-        sold.order_id, -least(sums.units, sold.units), events.id, ${now}::timestamptz
+        sold.order_id, -least(sums.units, sold.units), events.id, ${now}::timestamptz,
+        sold.left_shop
       from events
       join stock_writes sold on sold.order_id = events.order_id and sold.store_id = events.store_id and sold.units > 0
       join sums on sums.store_id = sold.store_id and sums.item_id = sold.item_id
@@ -84,7 +85,7 @@ export type OpenStockWrite = {
   sale: { isOpen: boolean; isPlanned: boolean; taken: number } | null
 }
 
-/** A write that is still open. Null when it is done or given up, or its connection is gone. */
+/** A write that is still open. Null when it is done or given up, and while its shop is not connected. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`
     select id, store_id as "storeId", platform, platform_product_id as "productId",
@@ -104,7 +105,8 @@ export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<Ope
         where writes.units < 0 and sold.order_id = writes.order_id and sold.store_id = writes.store_id
           and sold.item_id = writes.item_id and sold.units > 0
       ) as sale
-    from stock_writes writes where id = ${writeId} and done_at is null and failed_at is null`
+    from stock_writes writes
+    where id = ${writeId} and done_at is null and failed_at is null and left_shop is null`
   return write ?? null
 }
 
@@ -182,7 +184,43 @@ export async function retryStockWrites(sql: Sql, { storeId, platform }: Connecti
     with again as (
       update stock_writes set failed_at = null
       where store_id = ${storeId} and platform = ${platform} and done_at is null and failed_at is not null
+        and left_shop is null
       returning id
     )
     ${enqueueWrites(sql, 'again')}`
+}
+
+/**
+ * Enqueues the writes that waited for this shop. A return that was noted at the moment of a disconnection belongs to the shop
+ * of its sale. With a new connection, other writes without a shop are of one that nobody knows: a server of the version before
+ * disconnected it. They are told to nobody.
+ */
+export async function resumeStockWrites(
+  tx: Sql,
+  { storeId, platform }: ConnectionKey,
+  { shop, isNew }: { shop: string; isNew: boolean },
+): Promise<void> {
+  await tx`
+    update stock_writes returned set left_shop = sold.left_shop
+    from stock_writes sold
+    where returned.store_id = ${storeId} and returned.platform = ${platform} and returned.units < 0
+      and returned.left_shop is null and returned.done_at is null and sold.left_shop is not null and sold.units > 0
+      and sold.order_id = returned.order_id and sold.store_id = returned.store_id and sold.item_id = returned.item_id`
+  if (isNew) {
+    await tx`
+      update stock_writes set left_shop = ''
+      where store_id = ${storeId} and platform = ${platform} and left_shop is null`
+  }
+  await tx`
+    with again as (
+      update stock_writes set left_shop = null, failed_at = null
+      where store_id = ${storeId} and platform = ${platform} and left_shop = ${shop}
+      returning id, done_at
+    )
+    ${enqueueEach(tx, WRITE_STOCK, {
+      payload: tx`jsonb_build_object('writeId', id)`,
+      key: tx`${`${WRITE_STOCK}:`} || id`,
+      maxAttempts: WRITE_ATTEMPTS,
+      from: tx`again where done_at is null`,
+    })}`
 }

@@ -49,7 +49,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     if (outcome !== null) await finishStockWrite(sql, writeId, outcome, context.clock.now())
   })
 
-/** Null when there is nothing to tell: the units that are returned were never told as sold. */
+/** Null when there is nothing to tell now: the units that are returned were never told as sold, or the shop is not connected. */
 async function writeBack(
   write: OpenStockWrite,
   settings: PlatformSettings,
@@ -83,9 +83,10 @@ async function takeStock(
   write: OpenStockWrite,
   settings: PlatformSettings,
   { database: { sql }, signal }: JobContext,
-): Promise<StockOutcome> {
+): Promise<StockOutcome | null> {
   const connection = await findSealedConnection(sql, write)
-  if (connection === null) return { kind: 'taken', missing: 0 }
+  // The write waits until the shop is connected again.
+  if (connection === null) return null
   const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
   return shop.takeStock({
     productId: write.productId,

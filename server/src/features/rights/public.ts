@@ -2,6 +2,7 @@ export { announceRights } from './rights-topic.ts'
 export {
   addStoreEditor,
   editedStoreIdsOf,
+  editedStores,
   editorIdsOf,
   getStoreRights,
   holdStoreRights,

@@ -97,6 +97,15 @@ export async function holdStoreRights(
   if (person === undefined || held < wanted.length) throw new Problem('store_not_found', STORE_NOT_FOUND)
 }
 
+/**
+ * A query: those of these stores that an editor looks after whose account is not suspended, as `store_id`. Locks the editors
+ * until the transaction ends.
+ */
+export const editedStores = (sql: Sql, storeIds: Fragment) => sql`
+  select editors.store_id from store_editors editors join users on users.id = editors.user_id
+  where editors.store_id in (${storeIds}) and users.suspended_at is null
+  order by editors.user_id, editors.store_id for share of editors, users`
+
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {
   const [row] = await sql<{ works: boolean }[]>`

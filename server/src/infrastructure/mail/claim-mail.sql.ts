@@ -6,7 +6,8 @@ import type { Sql } from '../database/database.ts'
 /**
  * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for one
  * invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and mails about the safety of its
- * account. `safety`: of one kind to one person.
+ * account. `safety`: of one kind to one person. `unconfirmed`: all mails that nobody asks for to a mailbox that is still to be
+ * confirmed.
  */
 export const MAILS_A_DAY = {
   sender: 20,
@@ -16,6 +17,7 @@ export const MAILS_A_DAY = {
   unconfirmedLink: 5,
   unconfirmedSafety: 3,
   safety: 10,
+  unconfirmed: 5,
 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -53,12 +55,30 @@ export const claimSafetyMail = (
  */
 export async function claimUnconfirmedMail(
   tx: Sql,
-  what: 'unconfirmedLink' | 'unconfirmedSafety',
+  what: 'unconfirmedLink' | 'unconfirmedSafety' | 'unconfirmed',
   { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
   await removeOldCounts(tx, now)
   const hash = createHash('sha256').update(mailboxOf(email)).digest('base64url')
   return claimOne(tx, `${what}:${hash}`, MAILS_A_DAY[what], now)
+}
+
+/** A limit of a feature for mails about one thing. */
+export type MailLimit = { subject: string; mailsADay: number }
+
+/**
+ * Counts one more mail that nobody asked for, or returns false: its own limit is reached, or that of a mailbox which the site
+ * asked to confirm and nobody has.
+ */
+export async function claimOutgoingMail(
+  sql: Sql,
+  { to, limit, now }: { to: string; limit?: MailLimit | undefined; now: Date },
+): Promise<boolean> {
+  if (limit && !(await claimOne(sql, limit.subject, limit.mailsADay, now))) return false
+  const unconfirmed = await sql`
+    select from users
+    where email_key = ${emailKey(to)} and email_verified_at is null and not email_unasked`
+  return unconfirmed.length === 0 || claimUnconfirmedMail(sql, 'unconfirmed', { email: to, now })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JobContext } from '../queue/queue.ts'
+import { claimOutgoingMail, type MailLimit } from './claim-mail.sql.ts'
 import { countFailure, forgetFailures, isPaused } from './mail-failures.sql.ts'
 import { type MailPage, renderMailPage } from './mail-page.ts'
 import { type Mailer, MailRefused, RecipientBusy, RecipientRefused } from './mailer.ts'
@@ -8,22 +9,31 @@ export type OutgoingMail = {
   page: MailPage
   /** The same for each repetition of a mail. */
   id?: string
-  /** Sent to a paused address too, as is what an operator sends again: a person asked for it now, or it must be tried. */
+  /** A limit beside those of all mails. */
+  limit?: MailLimit
+  /** Sent to a paused address too, and beyond the limits, as is what an operator sends again: a person asked for it now, or it must be tried. */
   isAsked?: true
   unsubscribe?: string
 }
 
 /**
- * Sends a mail from a job. Every mail goes this way. A paused address gets nothing. A refusal for good ends the job, because
- * a retry would be refused too; any other failure is thrown, and the queue tries again.
+ * Sends a mail from a job. Every mail goes this way. A paused address gets nothing, and a mail beyond a limit is not sent.
+ * A refusal for good ends the job, because a retry would be refused too; any other failure is thrown, and the queue tries again.
  */
 export async function sendMail(
   mailer: Mailer,
-  { database: { sql }, clock, log, again }: JobContext,
-  { to, page, id, isAsked, unsubscribe }: OutgoingMail,
+  { database: { sql }, clock, log, again, attempt }: JobContext,
+  { to, page, id, limit, isAsked, unsubscribe }: OutgoingMail,
 ): Promise<void> {
   if (!isAsked && !again && (await isPaused(sql, to))) {
     log.info({ subject: page.subject }, 'a mail to a paused address was not sent')
+    return
+  }
+  // A retry has its place from the first attempt.
+  const isClaimed =
+    isAsked || again || attempt > 1 || (await claimOutgoingMail(sql, { to, limit, now: clock.now() }))
+  if (!isClaimed) {
+    log.info({ subject: page.subject }, 'a mail beyond the limit of a day was not sent')
     return
   }
   try {

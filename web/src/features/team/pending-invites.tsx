@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PendingInvite } from '#contract/team/team.ts'
+import { isOfFormerOwner, type PendingInvite } from '#contract/team/team.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,11 +42,18 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
     },
     {
       heading: 'Status',
-      cell: ({ status, expiresAt }) =>
-        status === 'expired' ? (
-          <Chip tone="grey">Expired {dateText(expiresAt)}</Chip>
+      cell: (invite) =>
+        isOfFormerOwner(invite) ? (
+          <>
+            <Chip tone="grey">Not valid</Chip>
+            <p className="mt-1 text-small text-ink-soft">
+              From the former owner. Resend it to let this person in.
+            </p>
+          </>
+        ) : invite.status === 'expired' ? (
+          <Chip tone="grey">Expired {dateText(invite.expiresAt)}</Chip>
         ) : (
-          <Chip tone="orange">Pending until {dateText(expiresAt)}</Chip>
+          <Chip tone="orange">Pending until {dateText(invite.expiresAt)}</Chip>
         ),
     },
     {

@@ -6,7 +6,7 @@ import { codeAgainOf } from '../../promotions/public.ts'
 import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { findOrder } from '../reading/get-order.sql.ts'
-import { offerOf, offerTables } from '../reading/offers.sql.ts'
+import { isOpenOffer, offerOf, offerTables } from '../reading/offers.sql.ts'
 
 /** What a mail about an order is made of. */
 export type MailFacts = {
@@ -28,6 +28,8 @@ export type MailFacts = {
   worksAs?: 'owner' | 'editor'
   /** With an event of an offer: the offer as it is now. */
   offer: ReplacementOffer | null
+  /** With a mail about offers: all that are open, the earliest first. */
+  offers?: readonly ReplacementOffer[]
   /** With a cancelled part: its code, if the customer can use it again. */
   codeAgain: string | null
 }
@@ -123,6 +125,17 @@ export async function findMailEvent(
     codeAgain,
     customer: { id: userId, email },
   }
+}
+
+/** The open offers of a part with their events, the earliest first. */
+export async function listOpenOffers(
+  sql: Sql,
+  { orderId, storeId }: { orderId: string; storeId: string },
+): Promise<{ eventId: string; offer: ReplacementOffer }[]> {
+  return sql<{ eventId: string; offer: ReplacementOffer }[]>`
+    select offers.event_id::text as "eventId", ${offerOf(sql)} as offer from ${offerTables(sql)}
+    where offers.order_id = ${orderId} and offers.store_id = ${storeId} and ${isOpenOffer(sql)}
+    order by offers.event_id`
 }
 
 /** A person who works on the store now, or null. */

@@ -158,6 +158,7 @@ describe('mails about an offer', () => {
     await runJobs(database, clock, smtp)
     expect(smtp.mails).toHaveLength(1)
     const id = await offer(3, 'See www.evil.example')
+    clock.advanceSeconds(60)
     await runJobs(database, clock, smtp)
     const [, asked] = smtp.mails
     expect(asked && subjectOf(asked)).toBe(`Rosemary & Rye offers something else for order ${order.number}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MailKind } from '#contract/mails/mail-kinds.ts'
 import type { LineMove, MoveName, Told } from '#contract/orders/moves.ts'
+import type { MailLimit } from '../../../infrastructure/mail/claim-mail.sql.ts'
 import type { MailPage } from '../../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../../infrastructure/mail/mailer.ts'
 import { sendMail } from '../../../infrastructure/mail/send-mail.ts'
@@ -13,6 +14,7 @@ import {
   findMailEvent,
   findPlacedOrder,
   findWorker,
+  listOpenOffers,
   type MailFacts,
   noteOrderMail,
 } from './mail-facts.sql.ts'
@@ -50,11 +52,32 @@ export const tellEventTask = (mailer: Mailer): Task =>
     if (!found?.event) return
     const told = toldOf(found.event.move as MoveName | LineMove)
     if (told === undefined) return
-    // An offer that was taken back or answered meanwhile asks nothing any more.
-    if (told === 'offered' && found.offer?.state !== 'open') return
+    if (told === 'offered') return tellOffers(mailer, context, { ...event, origin })
     await pushMove(context, { told, eventId: event.eventId }, found)
     await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
   })
+
+const OFFER_MAILS_A_DAY = 6
+
+/** Tells the customer of all open offers of a part. Those that were taken back or answered meanwhile ask nothing any more. */
+async function tellOffers(
+  mailer: Mailer,
+  context: JobContext,
+  { origin, ...event }: z.output<typeof EventPayload>,
+): Promise<void> {
+  const { sql } = context.database
+  const open = await listOpenOffers(sql, event)
+  const newest = open.at(-1)
+  const found =
+    newest && (await findMailEvent(sql, { ...event, eventId: newest.eventId }, context.clock.now()))
+  if (!newest || !found) return
+  await pushMove(context, { told: 'offered', eventId: newest.eventId }, found)
+  const facts = { ...found, offers: open.map(({ offer }) => offer) }
+  await sendOnce(mailer, context, {
+    ...keyedMail('offered', newest.eventId, facts, found.customer, origin),
+    limit: { subject: `offers:${event.orderId}`, mailsADay: OFFER_MAILS_A_DAY },
+  })
+}
 
 /** Mails one person of a store that an order still waits. */
 export const tellReminderTask = (mailer: Mailer): Task =>
@@ -85,6 +108,7 @@ type KeyedMail = {
   key: string
   to: string
   page: MailPage
+  limit?: MailLimit
   /** With a mail that the person may have switched off. */
   optional?: { kind: MailKind; userId: string; origin: string }
 }
@@ -113,11 +137,11 @@ function keyedMail(
 async function sendOnce(
   mailer: Mailer,
   context: JobContext,
-  { key, to, page, optional }: KeyedMail,
+  { key, to, page, limit, optional }: KeyedMail,
 ): Promise<void> {
   const { database, clock, again } = context
   if (!(await claimOrderMail(database.sql, key, clock.now())) && !again) return
-  const mail = { to, page, id: key.replaceAll(':', '.') }
+  const mail = { to, page, id: key.replaceAll(':', '.'), ...(limit && { limit }) }
   if (optional) await sendOptionalMail(mailer, context, { ...mail, ...optional })
   else await sendMail(mailer, context, mail)
   await noteOrderMail(database.sql, key, clock.now())

@@ -1,5 +1,6 @@
 import { slotDateText } from '#contract/delivery/slot-date-text.ts'
 import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { codeAgainText } from '#contract/promotions/code-refusal.ts'
 import { addressLine } from '#contract/shared/address.ts'
@@ -13,7 +14,17 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
   told: Told,
-  { order, part, event, refundedCents, totalCents, offer, codeAgain, worksAs }: MailFacts,
+  {
+    order,
+    part,
+    event,
+    refundedCents,
+    totalCents,
+    offer,
+    offers = offer === null ? [] : [offer],
+    codeAgain,
+    worksAs,
+  }: MailFacts,
   origin: string,
 ): MailPage {
   const { orderId: number, firestoreId } = order
@@ -87,7 +98,10 @@ export function orderMail(
       return {
         subject: `${storeName} offers something else for order ${number}`,
         heading: `${storeName} does not have all of your order`,
-        blocks: [...offerOf(offer), { kind: 'button', label: 'Accept or decline', href: follow.href }],
+        blocks: [
+          ...offers.flatMap(offerOf),
+          { kind: 'button', label: 'Accept or decline', href: follow.href },
+        ],
         footer,
       }
     case 'replaced':
@@ -199,7 +213,7 @@ function owedOf(refundedCents: number, { paymentMethod }: MailFacts['order']): M
 }
 
 /** What a store offers, instead of what, and what a unit costs the customer. */
-function offerOf(offer: MailFacts['offer']): MailBlock[] {
+function offerOf(offer: ReplacementOffer | null): MailBlock[] {
   if (offer === null) return []
   const { productName, instead, quantity, price, itemPrice, note } = offer
   const usually = itemPrice > price ? `, instead of ${dollars(itemPrice)}` : ''

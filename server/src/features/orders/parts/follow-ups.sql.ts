@@ -78,6 +78,7 @@ export function moveSteps(
   { origin, now }: { origin: string; now: Date },
 ): Steps<{ events: 'order_id' | 'store_id' | 'id' }> {
   if (toldOf(name) === undefined) return sql``
+  if (toldOf(name) === 'offered') return offerSteps(sql, { origin, now })
   // A move that is taken back is never told.
   const undo = !isLineMove(name) && moveOf(name).undo
   const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
@@ -100,4 +101,27 @@ export const undoneSteps = (
       origin,
       since: now,
       from: sql`moved as parts where parts.status = 'pending'`,
+    })})`
+
+/** The time without another offer after which those of a part are told together. */
+const QUIET_SECONDS = 60
+
+/**
+ * Enqueues what an offer tells. The first one is told at once. Those that follow within a minute wait until a minute is quiet,
+ * and are told by one job: a store that tries this and that fills no mailbox.
+ */
+const offerSteps = (
+  sql: Sql,
+  { origin, now }: { origin: string; now: Date },
+): Steps<{ events: 'order_id' | 'store_id' | 'id' }> => sql`,
+    followed as (${enqueueEach(sql, TELL_EVENT, {
+      payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
+        'eventId', events.id::text, 'origin', ${origin}::text)`,
+      key: sql`${`${TELL_EVENT}:offers:`} || events.order_id || ':' || events.store_id`,
+      runAt: sql`${now}::timestamptz + case when exists (
+        select from replacement_offers earlier
+        where earlier.order_id = events.order_id and earlier.store_id = events.store_id
+          and earlier.offered_at > ${new Date(now.getTime() - QUIET_SECONDS * 1000)}::timestamptz
+      ) then make_interval(secs => ${QUIET_SECONDS}) else '0'::interval end`,
+      from: sql`events`,
     })})`

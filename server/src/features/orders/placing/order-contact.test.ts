@@ -36,3 +36,14 @@ test('an order has no phone unless the customer gives one, and waits for no addr
   const { part } = await owner.read({ orderId: order.firestoreId, storeId: owner.store.id })
   expect([order.phone, part.phone, part.point]).toEqual([null, null, null])
 })
+
+test('an order with a text for a phone is refused at its field', async ({ app, database }) => {
+  const customer = await aCustomer(app, database)
+  const draft = draftOf([{ item: await anItem(database) }])
+  const refused = await customer.place({ ...draft, phone: 'call me maybe' })
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { phone: 'Enter a phone number such as (615) 555-0142' },
+  ])
+  expect((await customer.place({ ...draft, phone: '' })).json().order.phone).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { AddressPoint } from '../../geocoding/public.ts'
 import { stockWriteSteps } from '../../platforms/public.ts'
 import { itemTitle } from '../../products/public.ts'
 import { codeClaimSteps, codeLockSteps, codesAreLocked, codesHold } from '../../promotions/public.ts'
+import { editedStores } from '../../rights/public.ts'
 import { placedSteps } from '../parts/follow-ups.sql.ts'
 import type { LineRow } from '../reading/get-order.sql.ts'
 import type { UsedCode } from './apply-codes.ts'
@@ -42,7 +43,12 @@ export const plainParts = (lines: readonly WantedLine[]): PlannedPart[] =>
   }))
 
 /** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */
-export type CheckedLine = { /** Whether the whole order was placed. */ placed: boolean } & (
+export type CheckedLine = {
+  /** Whether the whole order was placed. */
+  placed: boolean
+  /** Whether the account of the customer is suspended, or gone. */
+  suspended: boolean
+} & (
   | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }
   | (LineRow & {
       storeId: string
@@ -86,11 +92,27 @@ export async function insertOrder(
       ) as line (line_number, store_id, item_id, seen_price_cents, wanted_quantity, wish, discount_cents)
       group by store_id, item_id
     ),
+    active as (
+      -- Accounts come before stores. A suspension of the customer or of an owner waits for the order, or the order waits for
+      -- it and then finds the account suspended.
+      select users.id from users
+      where users.suspended_at is null and users.id in (
+        select ${order.userId}::uuid
+        union all select stores.owner_id from open_stores stores where stores.id in (select store_id from wanted)
+      )
+      order by users.id
+      for share
+    ),
+    helped as (
+      -- The stores of suspended owners take orders while an editor looks after them.
+      ${editedStores(sql, sql`select id from open_stores where id in (select store_id from wanted) and owner_id not in (select id from active)`)}
+    ),
     open_now as (
-      -- Locks the stores first, in the order of their ids. A store that closes at this moment waits for the order and then
+      -- Locks the stores next, in the order of their ids. A store that closes at this moment waits for the order and then
       -- finds it, or the order waits and then finds no store.
       select stores.id from open_stores stores
       where stores.id in (select store_id from wanted)
+        and (stores.owner_id in (select id from active) or stores.id in (select store_id from helped))
       order by stores.id
       -- The weakest lock: a sync or an import of the store does not wait for it, and the closing of the store does.
       for key share
@@ -122,7 +144,8 @@ export async function insertOrder(
     ${promiseSteps(sql, order.parts, order.placedAt, codesAreLocked(sql, codes))},
     -- Whether the order is placed. Every write below reads it.
     verdict as (
-      select bool_and(reason is null) and ${codesHold(sql, codes)} and not exists (select from delivery_broken) as holds
+      select bool_and(reason is null) and ${codesHold(sql, codes)} and not exists (select from delivery_broken)
+        and ${order.userId}::uuid in (select id from active) as holds
       from checked
     ),
     ${slotClaimSteps(sql)},
@@ -191,7 +214,7 @@ export async function insertOrder(
     ${placedSteps(sql, order)}
     select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
       name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity,
-      verdict.holds as placed
+      verdict.holds as placed, ${order.userId}::uuid not in (select id from active) as suspended
     from checked, verdict order by line_number`
 }
 
