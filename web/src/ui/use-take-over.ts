@@ -20,10 +20,7 @@ export function useTakeOver(find: () => Iterable<Control | null>): void {
   )
   useEffect(() => {
     if (!awake || entries.length === 0) return
-    // After the effects of the whole page: what watches a form listens from then on.
-    queueMicrotask(() => {
-      for (const tell of entries) tell()
-    })
+    for (const tell of entries) tell()
     setEntries([])
   }, [awake, entries])
 }
@@ -52,7 +49,8 @@ function textOf(control: HTMLInputElement | HTMLTextAreaElement): Tell {
   const { value, selectionStart, selectionEnd } = control
   const kind = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   return () => {
-    // React notes what is set on the control itself, and would take the event for an old one.
+    // React notes what is set on the control itself, and takes an event without a change for an old one.
+    control.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value)
     // Null where the kind of the field has no selection, such as a field for an email.
     if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
