@@ -116,7 +116,7 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   ])
   await openInventory(page)
   await expect(productRow(page, 'Loaf')).toContainText('Hidden')
-  await page.getByLabel('Quantity of Loaf').fill('x')
+  await page.getByLabel('Quantity of Loaf').pressSequentially('e')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

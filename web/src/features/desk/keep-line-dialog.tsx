@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { KEEP_LINE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type AskedForm, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
 import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { unitsOf } from './part-words.ts'
@@ -54,16 +54,14 @@ function KeepLineForm({ line, units, isLast, failure, footer, onSend }: KeepLine
   return (
     <DialogForm onSubmit={handleSubmit} footer={footer} className="flex flex-col gap-4">
       {failure}
-      <TextField
+      <NumberField
         label="How many can you deliver?"
         hint={line.keptQuantity === line.quantity ? `Of ${line.quantity}` : `Of ${line.keptQuantity} now`}
-        inputMode="numeric"
-        autoComplete="off"
         fieldClassName="max-w-60"
         value={typed}
         error={error}
-        onChange={({ target }) => {
-          setTyped(target.value)
+        onValueChange={(value) => {
+          setTyped(value)
           setError(undefined)
         }}
       />

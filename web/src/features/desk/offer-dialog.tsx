@@ -9,6 +9,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import { call } from '../../infrastructure/api.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -78,16 +79,14 @@ function OfferForm({ part, line, failure, footer, onSend }: AskedForm<Offer>) {
           setErrors(({ units }) => ({ units }))
         }}
       />
-      <TextField
+      <NumberField
         label="How many?"
         hint={`Of ${line.keptQuantity} ordered`}
-        inputMode="numeric"
-        autoComplete="off"
         fieldClassName="max-w-60"
         value={units}
         error={errors.units}
-        onChange={({ target }) => {
-          setUnits(target.value)
+        onValueChange={(value) => {
+          setUnits(value)
           setErrors(({ item }) => ({ item }))
         }}
       />

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useId } from 're
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { ItemFields } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
@@ -62,15 +63,16 @@ export function ItemForm(props: ItemFormProps) {
       <div className="flex flex-col gap-2">
         {fields.unlimited ? (
           // It has no value, so the typed quantity stays for a switch back.
-          <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
+          <TextField key="unlimited" label="Quantity" type="number" placeholder="Unlimited" disabled />
         ) : (
-          <TextField
+          <NumberField
             key="counted"
             label="Quantity"
             required
-            inputMode="numeric"
-            autoComplete="off"
-            {...text('quantity')}
+            name="quantity"
+            value={fields.quantity}
+            error={problems.quantity}
+            onValueChange={(quantity) => change({ quantity })}
           />
         )}
         <CheckField label="Unlimited stock" {...check('unlimited')} />
