@@ -10,21 +10,30 @@ type TypedNumber = {
   onValueChange: (value: string) => void
 }
 
+/** The properties of an `input` for a whole number from 0 that a form library reads. */
+export const numberKind = {
+  type: 'number',
+  min: 0,
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  // The wheel scrolls the page. In a field that has the focus it would also change the number.
+  onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+} as const
+
+/** What an `input` for a number holds. */
+export const typedNumber = ({ validity, value }: HTMLInputElement) =>
+  validity.badInput ? NOT_A_NUMBER : value
+
 /** The properties of an `input` for a whole number from 0. Text that is no number stays in it, to be corrected. */
 export function numberInput({ value, onValueChange }: TypedNumber) {
   const tell = ({ currentTarget }: ChangeEvent<HTMLInputElement> | InputEvent<HTMLInputElement>) =>
-    onValueChange(currentTarget.validity.badInput ? NOT_A_NUMBER : currentTarget.value)
+    onValueChange(typedNumber(currentTarget))
   return {
-    type: 'number' as const,
-    min: 0,
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
+    ...numberKind,
     value: value === NOT_A_NUMBER ? '' : value,
     onChange: tell,
     // React calls onChange for a new value only, and no value is new where the text was empty and is no number.
     onInput: tell,
-    // The wheel scrolls the page. In a field that has the focus it would also change the number.
-    onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useId } from 'react'
-import { type FieldErrors, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { Suspense, useId, useRef } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { ADDRESS_INCOMPLETE, type StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { numberKind, typedNumber } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useZipTown } from '../geocoding/public.ts'
@@ -57,8 +57,10 @@ export function StoreFormFields({ form, storeId, onUploading }: StoreFormFieldsP
   const { errors } = formState
   const address = useWatch({ control, name: 'storeAddress' })
   const town = useZipTown(address.zip)
-  // Read by the form itself, the text of a number field is empty where it is no number.
-  const { field: employees } = useController({ control, name: 'employees' })
+  const employeesInput = useRef<HTMLInputElement>(null)
+  const employees = register('employees', {
+    setValueAs: (text: string) => (employeesInput.current ? typedNumber(employeesInput.current) : text),
+  })
 
   return (
     <>
@@ -84,16 +86,19 @@ export function StoreFormFields({ form, storeId, onUploading }: StoreFormFieldsP
           <option key={label} value={label} />
         ))}
       </datalist>
-      <NumberField
+      <TextField
         label="Employees"
         optional
         error={errors.employees?.message}
         fieldClassName="sm:col-span-2"
-        ref={employees.ref}
-        name={employees.name}
-        value={employees.value}
-        onValueChange={employees.onChange}
-        onBlur={employees.onBlur}
+        {...numberKind}
+        {...employees}
+        // React calls onChange for a new value only, and text that is no number may leave it empty.
+        onInput={employees.onChange}
+        ref={(input) => {
+          employeesInput.current = input
+          employees.ref(input)
+        }}
       />
       <AddressFields
         address={address}
