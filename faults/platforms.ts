@@ -339,6 +339,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/platforms/clients/verify.test.ts'],
   },
   {
+    promise: 'No request and no token goes to a domain that is not one of Shopify.',
+    file: 'server/src/features/platforms/clients/shopify/shopify-client.ts',
+    replace: '/^([a-z0-9][a-z0-9-]{0,61})\\.myshopify\\.com$/',
+    by: '/^([a-z0-9][a-z0-9-]{0,61})\\..+$/',
+    tests: ['server/src/features/platforms/connect-platform.test.ts'],
+  },
+  {
+    promise: 'Nothing is asked of Squarespace for a Site URL that cannot be one.',
+    file: 'server/src/features/platforms/clients/squarespace/squarespace-client.ts',
+    replace: '  requireHost(siteUrl)\n',
+    by: '  void requireHost\n',
+    tests: ['server/src/features/platforms/connect-platform.test.ts'],
+  },
+  {
     promise: 'Credentials that the platform refuses are reported at the connection.',
     file: 'server/src/features/platforms/refresh-stock.ts',
     replace: 'if (order.wantedAt !== null || order.isFailing)',

@@ -116,7 +116,7 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   ])
   await openInventory(page)
   await expect(productRow(page, 'Loaf')).toContainText('Hidden')
-  await page.getByLabel('Quantity of Loaf').fill('x')
+  await page.getByLabel('Quantity of Loaf').pressSequentially('e')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -125,4 +125,31 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
+})
+
+test('an owner whom this browser only remembers sees the form to connect a platform, and signs in to use it', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await context.clearCookies()
+  await page.goto('/admin/product-settings')
+  await expect(page.getByRole('heading', { name: 'Connect to Platform' })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Store', { exact: true })).toHaveValue('')
+  await expect(page.getByText('No companies found')).toHaveCount(0)
+  await expectAccessible(page)
+  const connect = page.getByRole('button', { name: 'Connect', exact: true })
+  await connect.click()
+  await expect(page.getByText('Please complete all fields.')).toBeVisible()
+  await page.getByLabel('Shop Domain').fill('corner-bakery.myshopify.com')
+  await page.getByLabel('Admin API Access Token').fill('sandbox-shopify-token')
+  await connect.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
 })

@@ -4,9 +4,6 @@ import type { Platform } from './platform.ts'
 
 export const INCOMPLETE = 'Please complete all fields.'
 export const DOMAIN_TOO_MUCH = 'Please remove "http://" or "https://" and trailing slashes from the domain.'
-export const DOMAIN_WRONG =
-  'The Shop Domain must be the one that ends in .myshopify.com, such as your-store.myshopify.com.'
-export const SITE_URL_WRONG = 'The Site URL must be an address such as https://www.your-store.com.'
 export const TOKEN_WRONG = 'The token holds characters that no token has. Please copy it once more.'
 
 /** A header takes visible ASCII only: no spaces, no line breaks, no look-alike letters. */
@@ -30,16 +27,14 @@ export function missingFields(given: TypedCredentials): CredentialField[] {
   return needed.filter((field) => given[field] === '')
 }
 
-const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,61}\.myshopify\.com$/
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
-
-/** What is wrong with a shop's address, or null. Any text can be the id of a Wix site. */
+/**
+ * What is wrong with a shop's address, or null. It stops what the specification stops. An address that cannot be one is
+ * saved, and the client of its platform refuses it before anything is sent.
+ */
 export function addressProblem(platform: Platform, address: string): string | null {
   const text = address.trim().toLowerCase()
-  if (platform === 'wix') return null
-  if (platform === 'squarespace') return HOST.test(siteHostOf(text)) ? null : SITE_URL_WRONG
-  if (text.includes('http://') || text.includes('https://') || text.endsWith('/')) return DOMAIN_TOO_MUCH
-  return SHOP_DOMAIN.test(text) ? null : DOMAIN_WRONG
+  const isTooMuch = text.includes('http://') || text.includes('https://') || text.endsWith('/')
+  return platform === 'shopify' && isTooMuch ? DOMAIN_TOO_MUCH : null
 }
 
 /** The host of a site's address: without scheme and www, up to the first slash. */

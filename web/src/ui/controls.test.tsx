@@ -2,11 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Badge, cappedCount } from './badge.tsx'
 import { Button } from './button.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { Picture } from './picture.tsx'
 import { formatPrice } from './price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { TextField } from './text-field.tsx'
+
+test('the submit button of a window is inside its form', () => {
+  const html = renderToStaticMarkup(
+    <DialogForm className="grid" after={<p>Editors</p>} footer={<Button type="submit">Save Changes</Button>}>
+      <TextField label="Company Name" />
+    </DialogForm>,
+  )
+  expect(html).toMatch(/^<form[^>]*>.*Company Name.*Editors.*<button .*type="submit".*<\/form>$/)
+})
 
 describe('a field', () => {
   test('connects label, hint and error with its control', () => {
@@ -65,7 +75,9 @@ describe('a button', () => {
 
 test('a missing picture has a text in its place', () => {
   const html = renderToStaticMarkup(<Picture src={null} alt="" category="clothing" />)
-  expect(html).toContain('No image available')
+  expect(html).toMatch(
+    /<span role="img" aria-label="No image available".*>No image available<\/span><\/span>/,
+  )
   expect(html).not.toContain('<img')
 })
 

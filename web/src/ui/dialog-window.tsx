@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
+import { DialogBody, DialogFooter } from './dialog-form.tsx'
 import { iconButtonStyle } from './icon-button.tsx'
 import { keepFocus, scrimStyle } from './scrim.ts'
 
@@ -13,6 +14,8 @@ export type DialogWindowProps = {
   children?: ReactNode
   /** The buttons. They stay in view while the middle scrolls. */
   footer?: ReactNode
+  /** A `DialogForm`, in place of children and footer. */
+  form?: ReactNode
   size?: 'small' | 'medium' | 'large'
   closeLabel?: string
   /** False where a press outside would lose typed text. */
@@ -26,7 +29,7 @@ const widths = { small: 'sm:max-w-form', medium: 'sm:max-w-[36rem]', large: 'sm:
 
 /** A modal window: at the bottom edge of a phone, in the middle of a larger screen. */
 export default function DialogWindow(props: DialogWindowProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props
+  const { open, onOpenChange, title, description, children, footer, form, size = 'medium' } = props
   return (
     <Dialog.Root
       open={open}
@@ -54,12 +57,9 @@ export default function DialogWindow(props: DialogWindowProps) {
                 <Dialog.Description className="mt-1 text-ink-soft">{description}</Dialog.Description>
               )}
             </div>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 max-sm:*:flex-auto">
-                {footer}
-              </div>
-            )}
+            {form}
+            {children && <DialogBody>{children}</DialogBody>}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
             {/* The close button comes last, so that the focus starts in the window's own fields. */}
             <div className="absolute top-3 right-3">
               <Dialog.Close aria-label={props.closeLabel ?? 'Close'} className={iconButtonStyle()}>

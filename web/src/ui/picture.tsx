@@ -64,10 +64,15 @@ export function Picture(props: PictureProps) {
 }
 
 function MissingPicture({ thumbnail }: { thumbnail?: boolean }) {
+  const words = 'No image available'
   return (
-    <span className="flex flex-col items-center gap-2 px-2 text-center text-small text-ink-soft">
+    <span
+      role="img"
+      aria-label={words}
+      className="flex flex-col items-center gap-2 px-2 text-center text-small text-ink-soft"
+    >
       <ImageOff aria-hidden="true" className={thumbnail ? 'size-5' : 'size-7'} strokeWidth={1.5} />
-      <span className={thumbnail ? 'sr-only' : undefined}>No image available</span>
+      <span className={thumbnail ? 'sr-only' : undefined}>{words}</span>
     </span>
   )
 }

@@ -164,16 +164,29 @@ describe('typed credentials', () => {
   )
 
   test.for([
-    ['shopify', 'shop.rosemary.example'],
-    ['shopify', 'rosemary.myshopify.com:99'],
-    ['squarespace', 'localhost'],
-    ['squarespace', 'https://127.0.0.1/'],
-  ])('for %s as %s never leaves the server', async ([platform, address], { app, database, platforms }) => {
-    platforms.calls.length = 0
-    const reply = await connect(app, await anOwner(database), { platform, address, apiToken: 'x' })
-    expect(reply.json()).toMatchObject({ code: 'invalid_input', fields: { address: expect.any(String) } })
-    expect(platforms.calls).toEqual([])
-  })
+    ['shopify', 'shop.rosemary.example', /^Every Shop Domain of Shopify ends in \.myshopify\.com/],
+    ['shopify', 'rosemary.myshopify.com:99', /^Every Shop Domain of Shopify ends in \.myshopify\.com/],
+    ['squarespace', 'localhost', /^This Site URL is no address of a site/],
+    ['squarespace', 'https://127.0.0.1/', /^This Site URL is no address of a site/],
+  ] as const)(
+    'for %s the address %s is saved, and never leaves the server',
+    async ([platform, address, words], { app, database, platforms, runJobs }) => {
+      openFakeShop(platforms, platform)
+      platforms.calls.length = 0
+      const owner = await anOwner(database)
+      const reply = await connect(app, owner, { platform, address, apiToken: TOKEN })
+      expect(reply.json()).toMatchObject({
+        message: expect.stringContaining('credentials saved successfully!'),
+        connection: { platform, address },
+      })
+      const list = await app.inject({ url: `/api/${platform}/products`, headers: owner.headers })
+      expect(list.statusCode).toBe(422)
+      expect(list.json<{ error: string }>().error).toMatch(words)
+      await runJobs()
+      expect((await connectionOf(app, owner)).lastFailure?.message).toMatch(words)
+      expect(platforms.calls.filter((call) => call.platform === platform)).toEqual([])
+    },
+  )
 
   test.for(['rosemary', 'my site', 'Käse'])(
     'any text is the id of a Wix site: %s',

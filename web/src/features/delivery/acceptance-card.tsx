@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type AcceptanceFields, acceptanceFieldsOf, sentAcceptance } from './acceptance-fields.ts'
 
 const TITLE_ID = 'acceptance-title'
@@ -133,13 +133,7 @@ type MinutesFieldProps = {
 }
 
 const MinutesField = ({ onValue, ...field }: MinutesFieldProps) => (
-  <TextField
-    {...field}
-    inputMode="numeric"
-    autoComplete="off"
-    fieldClassName="max-w-60"
-    onChange={({ target }) => onValue(target.value)}
-  />
+  <NumberField {...field} fieldClassName="max-w-60" onValueChange={onValue} />
 )
 
 const useChangeAcceptance = (storeId: string) => {

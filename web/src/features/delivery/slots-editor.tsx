@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '#contract/delivery/delivery-limits.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { DeliveryFields } from './delivery-fields.ts'
 
 type SlotsEditorProps = {
@@ -19,22 +19,19 @@ const LENGTHS = SLOT_MINUTES.map((minutes) => ({
 export function SlotsEditor({ fields, change, errors }: SlotsEditorProps) {
   const { slots, withSlots, preparationMinutes } = fields
   const number = (name: 'capacity' | 'daysAhead' | 'cutoffMinutes') => ({
-    inputMode: 'numeric' as const,
     value: slots[name],
     error: errors[`slots.${name}`],
-    onChange: ({ target }: { target: { value: string } }) =>
-      change({ slots: { ...slots, [name]: target.value } }),
+    onValueChange: (value: string) => change({ slots: { ...slots, [name]: value } }),
   })
   return (
     <div className="flex flex-col gap-4">
-      <TextField
+      <NumberField
         label="Preparation time in minutes"
-        inputMode="numeric"
         hint="Added to the estimated delivery of 25-35 minutes."
         fieldClassName="max-w-72"
         value={preparationMinutes}
         error={errors.preparationMinutes}
-        onChange={({ target }) => change({ preparationMinutes: target.value })}
+        onValueChange={(minutes) => change({ preparationMinutes: minutes })}
       />
       <Switch checked={withSlots} onCheckedChange={(on) => change({ withSlots: on })}>
         Customers choose a delivery slot
@@ -52,9 +49,9 @@ export function SlotsEditor({ fields, change, errors }: SlotsEditorProps) {
               error={errors['slots.minutes']}
               onChange={({ target }) => change({ slots: { ...slots, minutes: target.value } })}
             />
-            <TextField label="Orders in a slot" {...number('capacity')} />
-            <TextField label="Days ahead" hint="0 is today only." {...number('daysAhead')} />
-            <TextField
+            <NumberField label="Orders in a slot" {...number('capacity')} />
+            <NumberField label="Days ahead" hint="0 is today only." {...number('daysAhead')} />
+            <NumberField
               label="Minutes before a slot"
               hint="Orders for a slot end this long before it begins."
               {...number('cutoffMinutes')}

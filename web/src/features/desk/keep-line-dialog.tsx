@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { PartLine } from '#contract/orders/desk.ts'
 import { KEEP_LINE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { type AskedForm, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
 import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { unitsOf } from './part-words.ts'
 import { type KeptChange, useKeepLine } from './use-line-work.ts'
@@ -27,16 +27,13 @@ export function KeepLineDialog({ units, ...asked }: LineDialogProps & { units: n
   )
 }
 
-type KeepLineFormProps = {
-  id: string
-  line: PartLine
+type KeepLineFormProps = Omit<AskedForm<KeptChange>, 'part'> & {
   units: number
   /** Nothing else of the order is left. */
   isLast: boolean
-  onSend: (change: KeptChange) => void
 }
 
-function KeepLineForm({ id, line, units, isLast, onSend }: KeepLineFormProps) {
+function KeepLineForm({ line, units, isLast, failure, footer, onSend }: KeepLineFormProps) {
   const [typed, setTyped] = useState(String(units))
   const [error, setError] = useState<string>()
   const [reason, setReason] = useState<MoveReason>('sold_out')
@@ -55,17 +52,16 @@ function KeepLineForm({ id, line, units, isLast, onSend }: KeepLineFormProps) {
     if (!wrong) onSend({ keptQuantity: Number(typed), reason, note: note.trim() || null, restock })
   }
   return (
-    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <TextField
+    <DialogForm onSubmit={handleSubmit} footer={footer} className="flex flex-col gap-4">
+      {failure}
+      <NumberField
         label="How many can you deliver?"
         hint={line.keptQuantity === line.quantity ? `Of ${line.quantity}` : `Of ${line.keptQuantity} now`}
-        inputMode="numeric"
-        autoComplete="off"
         fieldClassName="max-w-60"
         value={typed}
         error={error}
-        onChange={({ target }) => {
-          setTyped(target.value)
+        onValueChange={(value) => {
+          setTyped(value)
           setError(undefined)
         }}
       />
@@ -77,6 +73,6 @@ function KeepLineForm({ id, line, units, isLast, onSend }: KeepLineFormProps) {
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
       <RestockBox label="Put the other units back on the shelf" checked={restock} onChange={setRestock} />
-    </form>
+    </DialogForm>
   )
 }

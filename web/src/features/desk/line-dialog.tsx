@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,17 @@ type AskingDialogProps<Given> = LineDialogProps & {
   action: string
   /** Resolves to null when it is done, and to why not otherwise. */
   send: (part: DeskPart, line: PartLine, given: Given) => Promise<Refusal | null>
-  form: (asked: { id: string; part: DeskPart; line: PartLine; onSend: (given: Given) => void }) => ReactNode
+  /** A `DialogForm` with this footer, which starts with `failure`. */
+  form: (asked: AskedForm<Given>) => ReactNode
+}
+
+export type AskedForm<Given> = {
+  part: DeskPart
+  line: PartLine
+  /** Why the last answer was refused. */
+  failure: ReactNode
+  footer: ReactNode
+  onSend: (given: Given) => void
 }
 
 /**
@@ -31,7 +41,6 @@ type AskingDialogProps<Given> = LineDialogProps & {
  */
 export function LineDialog<Given>(props: AskingDialogProps<Given>) {
   const { open, onClose, lineNumber, send } = props
-  const formId = useId()
   const [part, setPart] = useState(props.part)
   const [failure, setFailure] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -56,22 +65,21 @@ export function LineDialog<Given>(props: AskingDialogProps<Given>) {
       description={props.description}
       closeOnOutsidePress={false}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep the line as it is</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {props.action}
-          </Button>
-        </>
-      }
-    >
-      {failure && (
-        <Notice kind="failure" className="mb-4">
-          {failure.text}
-        </Notice>
-      )}
-      {props.form({ id: formId, part, line, onSend: (given) => void handleSend(given) })}
-    </Dialog>
+      form={props.form({
+        part,
+        line,
+        failure: failure && <Notice kind="failure">{failure.text}</Notice>,
+        footer: (
+          <>
+            <Button onClick={onClose}>Keep the line as it is</Button>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {props.action}
+            </Button>
+          </>
+        ),
+        onSend: (given) => void handleSend(given),
+      })}
+    />
   )
 }
 

@@ -7,13 +7,15 @@ import { replacementCentsOf } from '#contract/orders/kept-totals.ts'
 import { itemTitle } from '#contract/products/item-title.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call } from '../../infrastructure/api.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
+import { type AskedForm, LineDialog, type LineDialogProps, unitsError } from './line-dialog.tsx'
 import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { type Offer, useOfferReplacement } from './use-line-work.ts'
 
@@ -34,9 +36,7 @@ export function OfferDialog(asked: LineDialogProps) {
   )
 }
 
-type OfferFormProps = { id: string; part: DeskPart; line: PartLine; onSend: (offer: Offer) => void }
-
-function OfferForm({ id, part, line, onSend }: OfferFormProps) {
+function OfferForm({ part, line, failure, footer, onSend }: AskedForm<Offer>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<InventoryItem | null>(null)
   const [units, setUnits] = useState(String(line.keptQuantity))
@@ -55,7 +55,8 @@ function OfferForm({ id, part, line, onSend }: OfferFormProps) {
     onSend({ itemId: chosen.item_id, quantity: Number(units), note: note.trim() || null, restock })
   }
   return (
-    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <DialogForm onSubmit={handleSubmit} footer={footer} className="flex flex-col gap-4">
+      {failure}
       <TextField
         type="search"
         label="Search your products"
@@ -78,16 +79,14 @@ function OfferForm({ id, part, line, onSend }: OfferFormProps) {
           setErrors(({ units }) => ({ units }))
         }}
       />
-      <TextField
+      <NumberField
         label="How many?"
         hint={`Of ${line.keptQuantity} ordered`}
-        inputMode="numeric"
-        autoComplete="off"
         fieldClassName="max-w-60"
         value={units}
         error={errors.units}
-        onChange={({ target }) => {
-          setUnits(target.value)
+        onValueChange={(value) => {
+          setUnits(value)
           setErrors(({ item }) => ({ item }))
         }}
       />
@@ -97,7 +96,7 @@ function OfferForm({ id, part, line, onSend }: OfferFormProps) {
         checked={restock}
         onChange={setRestock}
       />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -3,13 +3,12 @@ import type { DeskPart } from '#contract/orders/desk.ts'
 import { isCancelling, MOVE_REASONS, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { NoteField, RestockBox } from './note-and-restock.tsx'
 import { counted, unitsOf } from './part-words.ts'
 import type { Answer } from './use-desk-work.ts'
-
-const FORM_ID = 'desk-reason'
 
 /** A move that needs a reason, with the part as the person last saw it and why the last answer was refused. */
 export type Asking = { part: DeskPart; name: MoveName; failure: string | null }
@@ -44,49 +43,35 @@ export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
       }
       closeOnOutsidePress={false}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep the order as it is</Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant={isCancelling(name) ? 'danger' : 'primary'}
-            busy={busy}
-          >
-            {label}
-          </Button>
-        </>
+      form={
+        <ReasonForm
+          key={`${part.firestoreId} ${part.storeId} ${name}`}
+          name={name}
+          failure={failure}
+          busy={busy}
+          onCancel={onClose}
+          onSend={async (answer) => {
+            if (busy) return
+            setBusy(true)
+            await onAnswer(answer).finally(() => setBusy(false))
+          }}
+        />
       }
-    >
-      {failure !== null && (
-        <Notice kind="failure" className="mb-4">
-          {failure}
-        </Notice>
-      )}
-      <ReasonForm
-        key={`${part.firestoreId} ${part.storeId} ${name}`}
-        reasons={moveOf(name).reasons ?? []}
-        returnsStock={isCancelling(name)}
-        onSend={async (answer) => {
-          if (busy) return
-          setBusy(true)
-          await onAnswer(answer).finally(() => setBusy(false))
-        }}
-      />
-    </Dialog>
+    />
   )
 }
 
 const backWords = ({ paymentMethod }: DeskPart) =>
   paymentMethod === 'cash' ? 'pays nothing for it' : 'what was paid for it is owed back'
 
-type ReasonFormProps = {
-  reasons: readonly MoveReason[]
-  returnsStock: boolean
+type ReasonFormProps = Pick<Asking, 'name' | 'failure'> & {
+  busy: boolean
+  onCancel: () => void
   onSend: (answer: Answer) => Promise<void>
 }
 
-function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
+function ReasonForm({ name, failure, busy, onCancel, onSend }: ReasonFormProps) {
+  const { label, reasons = [] } = moveOf(name)
   const [reason, setReason] = useState<MoveReason | null>(null)
   const [note, setNote] = useState('')
   /** Null while the person has not chosen. */
@@ -100,7 +85,19 @@ function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
     void onSend({ reason, note: note.trim() || null, restock })
   }
   return (
-    <form id={FORM_ID} onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-4"
+      footer={
+        <>
+          <Button onClick={onCancel}>Keep the order as it is</Button>
+          <Button type="submit" variant={isCancelling(name) ? 'danger' : 'primary'} busy={busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Notice kind="failure">{failure}</Notice>}
       <RadioGroup
         legend="Why?"
         options={reasons.map((value) => ({ value, label: MOVE_REASONS[value] }))}
@@ -112,9 +109,9 @@ function ReasonForm({ reasons, returnsStock, onSend }: ReasonFormProps) {
         error={isMissing ? 'Choose a reason' : undefined}
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
-      {returnsStock && (
+      {isCancelling(name) && (
         <RestockBox label="Put the units back on the shelf" checked={restock} onChange={setRestock} />
       )}
-    </form>
+    </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -32,7 +32,6 @@ const LEAVE = {
 
 /** Adds or changes an item. It stays open until the person saves or discards the typed values. */
 export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
-  const formId = useId()
   const addItem = useAddItem(storeId)
   const changeItem = useChangeItem(storeId)
   const [failure, setFailure] = useState<string | null>(null)
@@ -80,37 +79,36 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       finalFocus={finalFocus}
       title={item === null ? 'Add product' : 'Edit product'}
       closeOnOutsidePress={false}
-      footer={
-        <>
-          {/* Outside the form, so that it is visible at any scroll position. */}
-          {failure && (
-            <Notice kind="failure" className="w-full">
-              {failure}
-            </Notice>
-          )}
-          <Button onClick={() => void leave()}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={saving || uploading}
-            busyLabel={uploading ? 'Uploading...' : 'Saving...'}
-          >
-            {item === null ? 'Add product' : 'Save Changes'}
-          </Button>
-        </>
+      form={
+        <ItemForm
+          start={item === null ? emptyItem : fieldsOfItem(item)}
+          isNew={item === null}
+          save={save}
+          onInvalid={() => setFailure(null)}
+          onUploading={setUploading}
+          onDirty={setDirty}
+          footer={
+            <>
+              {/* Here it is visible at any scroll position. */}
+              {failure && (
+                <Notice kind="failure" className="w-full">
+                  {failure}
+                </Notice>
+              )}
+              <Button onClick={() => void leave()}>Cancel</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={saving || uploading}
+                busyLabel={uploading ? 'Uploading...' : 'Saving...'}
+              >
+                {item === null ? 'Add product' : 'Save Changes'}
+              </Button>
+            </>
+          }
+        />
       }
-    >
-      <ItemForm
-        id={formId}
-        start={item === null ? emptyItem : fieldsOfItem(item)}
-        isNew={item === null}
-        save={save}
-        onInvalid={() => setFailure(null)}
-        onUploading={setUploading}
-        onDirty={setDirty}
-      />
-    </Dialog>
+    />
   )
 }
 

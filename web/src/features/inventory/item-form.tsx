@@ -1,14 +1,14 @@
-import { type ComponentPropsWithRef, useEffect, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { CATEGORY_LABELS, categoryOf } from '#contract/products/category.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { ItemFields } from './item-fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { useItemForm } from './use-item-form.ts'
 
 type ItemFormProps = {
-  /** The submit button is outside the form and refers to this id. */
-  id: string
   start: ItemFields
   isNew: boolean
   /** If it throws, the typed values stay and each field that the problem names shows its error. */
@@ -18,10 +18,13 @@ type ItemFormProps = {
   onUploading: (uploading: boolean) => void
   /** Tells whether a close loses typed values. */
   onDirty: (dirty: boolean) => void
+  /** The buttons. */
+  footer: ReactNode
 }
 
-/** The form of a new or existing item. */
-export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDirty }: ItemFormProps) {
+/** The form of a new or existing item, in its window. */
+export function ItemForm(props: ItemFormProps) {
+  const { start, isNew, save, onInvalid, onUploading, onDirty, footer } = props
   const categoriesId = useId()
   const { form, fields, problems, change, handleSubmit, isDirty, text, check } = useItemForm({
     start,
@@ -31,11 +34,10 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   return (
-    <form
+    <DialogForm
       ref={form}
-      id={id}
       onSubmit={(event) => void handleSubmit(event)}
-      noValidate
+      footer={footer}
       className="grid gap-4 sm:grid-cols-2"
     >
       <TextField
@@ -61,15 +63,16 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
       <div className="flex flex-col gap-2">
         {fields.unlimited ? (
           // It has no value, so the typed quantity stays for a switch back.
-          <TextField key="unlimited" label="Quantity" placeholder="Unlimited" disabled />
+          <TextField key="unlimited" label="Quantity" type="number" placeholder="Unlimited" disabled />
         ) : (
-          <TextField
+          <NumberField
             key="counted"
             label="Quantity"
             required
-            inputMode="numeric"
-            autoComplete="off"
-            {...text('quantity')}
+            name="quantity"
+            value={fields.quantity}
+            error={problems.quantity}
+            onValueChange={(quantity) => change({ quantity })}
           />
         )}
         <CheckField label="Unlimited stock" {...check('unlimited')} />
@@ -100,7 +103,7 @@ export function ItemForm({ id, start, isNew, save, onInvalid, onUploading, onDir
       <div className="sm:col-span-2">
         <CheckField label="Hidden from customers" {...check('hidden')} />
       </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { isSignedOut, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BackToDashboard, firstStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
+
+const ConnectForm = lazyComponent(async () => (await import('../platforms/public.ts')).ConnectForm)
 
 type KeepInventoryProps = {
   isOwner: boolean
@@ -51,41 +56,69 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           {outcome.text}
         </Notice>
       )}
-      <QueryView
-        query={stores}
-        loading={
-          <Loading label="Loading your stores...">
-            <Skeleton className="mb-6 h-16 max-w-form" />
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
-        }
-        failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
-        empty={<NoStores isOwner={isOwner} />}
-      >
-        {(list) => (
-          <>
-            <div className="mb-6">
-              <StorePicker evenForOne choice={choice} stores={list} />
-            </div>
-            {store ? (
-              <StoreInventory key={store.id} store={store} stores={list} />
-            ) : (
-              <>
-                {lost && (
-                  <Notice kind="info" className="mb-4">{`You no longer have access to ${lost.name}.`}</Notice>
-                )}
-                <p className="text-ink-soft">Select a store to see its products.</p>
-              </>
-            )}
-          </>
-        )}
-      </QueryView>
+      {isOwner && stores.data === undefined && isSignedOut(stores.error) ? (
+        <ConnectAfterSignIn choice={choice} />
+      ) : (
+        <QueryView
+          query={stores}
+          loading={
+            <Loading label="Loading your stores...">
+              <Skeleton className="mb-6 h-16 max-w-form" />
+              <Skeleton className="h-96 rounded-card" />
+            </Loading>
+          }
+          failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
+          empty={<NoStores isOwner={isOwner} />}
+        >
+          {(list) => (
+            <>
+              <div className="mb-6">
+                <StorePicker evenForOne choice={choice} stores={list} />
+              </div>
+              {store ? (
+                <StoreInventory key={store.id} store={store} stores={list} />
+              ) : (
+                <>
+                  {lost && (
+                    <Notice
+                      kind="info"
+                      className="mb-4"
+                    >{`You no longer have access to ${lost.name}.`}</Notice>
+                  )}
+                  <p className="text-ink-soft">Select a store to see its products.</p>
+                </>
+              )}
+            </>
+          )}
+        </QueryView>
+      )}
       <p className="mt-10 flex flex-wrap items-center gap-x-2 border-line border-t pt-4 text-small text-ink-soft">
         Done for today?
         <Button variant="quiet" className="-ml-3 text-small" onClick={() => void handleLogOut()}>
           Logout
         </Button>
       </p>
+    </>
+  )
+}
+
+/** What an owner sees who has to sign in again: the form to connect a platform, and no store to choose. */
+function ConnectAfterSignIn({ choice }: Pick<ComponentProps<typeof StorePicker>, 'choice'>) {
+  const cache = useQueryClient()
+  return (
+    <>
+      <div className="mb-6">
+        <StorePicker choice={choice} stores={[]} />
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <ConnectForm
+          storeId={null}
+          title="Connect to Platform"
+          platforms={PLATFORMS}
+          takesFocus={0}
+          onConnected={() => void cache.invalidateQueries()}
+        />
+      </Suspense>
     </>
   )
 }

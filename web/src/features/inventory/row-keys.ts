@@ -17,6 +17,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const cell = target.closest('td, th')
   const place = row === null ? -1 : rows.indexOf(row)
   if (row === null || cell === null || place === -1) return
+  const isNumber = target instanceof HTMLInputElement && target.type === 'number'
   const isText = target instanceof HTMLInputElement && target.type !== 'checkbox' && !isSelected(target)
   const next = () => {
     if (key === 'ArrowUp' || key === 'ArrowDown') {
@@ -33,10 +34,11 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
     return controls[controls.indexOf(target) + (key === 'ArrowLeft' ? -1 : 1)]
   }
   const to = next()
-  if (to === undefined) return
-  event.preventDefault()
-  to.focus()
+  // Up and down never count in the table: at its ends they would change a stock.
+  if (to !== undefined || (isNumber && (key === 'ArrowUp' || key === 'ArrowDown'))) event.preventDefault()
+  to?.focus()
 }
 
-const isSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
-  selectionStart === 0 && selectionEnd === value.length
+/** A number field does not tell its selection: it counts as selected until somebody types. */
+const isSelected = ({ type, dataset, value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  type === 'number' ? dataset.typed === undefined : selectionStart === 0 && selectionEnd === value.length

@@ -8,6 +8,7 @@ import {
 } from '#contract/inventory/item-rules.ts'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readQuantity } from './read-item-fields.ts'
@@ -102,10 +103,11 @@ function AskValue({ asked, busy, onChange }: AskValueProps) {
             options={Object.values(CATEGORY_LABELS).map((label) => ({ value: label, label }))}
             onChange={({ target }) => handleTyped(target.value)}
           />
+        ) : asked === 'stock' ? (
+          <NumberField label={LABELS.stock} value={typed} error={error} onValueChange={handleTyped} />
         ) : (
           <TextField
-            label={LABELS[asked]}
-            inputMode={asked === 'stock' ? 'numeric' : 'text'}
+            label={LABELS.price}
             autoComplete="off"
             value={typed}
             error={error}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { numberInput } from '../../ui/number-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
@@ -133,9 +134,14 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
     input.current?.focus()
     void save()
   }
+  const handleTyped = (value: string) => {
+    if (typed === null) setSeen(item.quantity)
+    setError(null)
+    setTyped(value)
+  }
   const isChanged = typed !== null && typed.trim() !== told
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col gap-1 max-sm:items-end">
+    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-1 max-sm:items-end">
       <span className="flex items-center gap-1 max-sm:flex-row-reverse sm:max-lg:flex-col sm:max-lg:items-start">
         <span className="w-24 shrink-0">
           <input
@@ -143,14 +149,8 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
             aria-label={`Quantity of ${itemName(item)}`}
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? undefined : errorId}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed ?? told}
-            onChange={({ target }) => {
-              if (typed === null) setSeen(item.quantity)
-              setError(null)
-              setTyped(target.value)
-            }}
+            data-typed={typed !== null || undefined}
+            {...numberInput({ value: typed ?? told, onValueChange: handleTyped })}
             onFocus={({ target }) => target.select()}
             onKeyDown={({ key }) => {
               if (key !== 'Escape') return

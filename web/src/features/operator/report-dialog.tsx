@@ -9,6 +9,7 @@ import type { reportToOperators } from '#contract/operator/reports.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
@@ -54,40 +55,45 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
       description={thanks === null && 'What is wrong? Only the people who look after this site read it.'}
       closeOnOutsidePress={false}
       footer={
-        thanks === null ? (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit" form="report-form" busy={busy} busyLabel="Sending...">
-              Send report
-            </Button>
-          </>
-        ) : (
+        thanks !== null && (
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         )
       }
+      form={
+        thanks === null && (
+          <DialogForm
+            onSubmit={handleSubmit}
+            className="grid gap-4 text-left"
+            footer={
+              <>
+                <Button onClick={onClose}>Cancel</Button>
+                <Button variant="primary" type="submit" busy={busy} busyLabel="Sending...">
+                  Send report
+                </Button>
+              </>
+            }
+          >
+            {failure && <Notice kind="failure">{failure}</Notice>}
+            <RadioGroup
+              legend="Reason"
+              options={reportReasons.map((value) => ({ value, label: REPORT_REASONS[value] }))}
+              value={reason}
+              onValueChange={setReason}
+            />
+            <TextAreaField
+              ref={words}
+              label="What happened?"
+              optional
+              rows={4}
+              maxLength={REPORT_WORDS_AT_MOST}
+            />
+          </DialogForm>
+        )
+      }
     >
-      {thanks ? (
-        <Notice kind="success">{thanks}</Notice>
-      ) : (
-        <form id="report-form" onSubmit={handleSubmit} noValidate className="grid gap-4 text-left">
-          {failure && <Notice kind="failure">{failure}</Notice>}
-          <RadioGroup
-            legend="Reason"
-            options={reportReasons.map((value) => ({ value, label: REPORT_REASONS[value] }))}
-            value={reason}
-            onValueChange={setReason}
-          />
-          <TextAreaField
-            ref={words}
-            label="What happened?"
-            optional
-            rows={4}
-            maxLength={REPORT_WORDS_AT_MOST}
-          />
-        </form>
-      )}
+      {thanks && <Notice kind="success">{thanks}</Notice>}
     </Dialog>
   )
 }

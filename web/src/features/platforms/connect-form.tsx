@@ -9,7 +9,8 @@ import { SandboxOffers } from './sandbox-offers.tsx'
 import { useConnectForm } from './use-connect-form.ts'
 
 type ConnectFormProps = {
-  storeId: string
+  /** Null for a person who has to sign in again: their stores are not known. */
+  storeId: string | null
   title: string
   /** The platforms to choose from. */
   platforms: readonly Platform[]

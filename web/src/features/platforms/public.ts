@@ -1,1 +1,2 @@
+export { ConnectForm } from './connect-form.tsx'
 export { StorePlatforms } from './store-platforms.tsx'

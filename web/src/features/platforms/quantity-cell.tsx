@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
+import { numberInput } from '../../ui/number-field.tsx'
 import { productName } from './product-labels.ts'
 import { quantityToSync } from './sync-request.ts'
 
@@ -16,18 +17,21 @@ type QuantityCellProps = {
 /** The quantity that a sync sets: the platform's, or what was typed. */
 export function QuantityCell({ product, typed, isSelected, onType }: QuantityCellProps) {
   const noteId = useId()
+  const told = String(product.quantity ?? '')
   const note = typed === undefined ? '' : noteOf(typed, isSelected, product.variants.length)
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">
       <input
         aria-label={`Quantity of ${productName(product)}`}
         aria-describedby={note === '' ? undefined : noteId}
-        inputMode="numeric"
-        autoComplete="off"
+        {...numberInput({ value: typed ?? told, onValueChange: onType })}
         placeholder="Unlimited"
-        value={typed ?? String(product.quantity ?? '')}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onType(String(product.quantity ?? ''))}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return
+          // Text that is no number has no value that differs from an unlimited stock.
+          if (currentTarget.validity.badInput) currentTarget.value = ''
+          onType(told)
+        }}
         className={classNames(
           controlStyle,
           'w-24! scroll-my-40 text-right tabular-nums',

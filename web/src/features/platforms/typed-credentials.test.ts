@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DOMAIN_TOO_MUCH, SITE_URL_WRONG, TOKEN_WRONG } from '#contract/platforms/credential-rules.ts'
+import { DOMAIN_TOO_MUCH, TOKEN_WRONG } from '#contract/platforms/credential-rules.ts'
 import { checkTyped, credentialsOf, fieldsOf, nothingTyped } from './typed-credentials.ts'
 
 describe('typed credentials', () => {
@@ -23,15 +23,19 @@ describe('typed credentials', () => {
   test.each([
     ['shopify', 'https://a.myshopify.com', DOMAIN_TOO_MUCH],
     ['shopify', 'a.myshopify.com/', DOMAIN_TOO_MUCH],
-    ['squarespace', 'my-site', SITE_URL_WRONG],
   ] as const)('at %s refuses the address %s', (platform, address, message) => {
     const typed = { ...nothingTyped, address, apiToken: 'token' }
     expect(checkTyped(platform, typed)).toEqual({ incomplete: false, errors: { address: message } })
   })
 
-  test('take any text as the id of a Wix site', () => {
-    const typed = { ...nothingTyped, address: 'my-site', apiToken: 'token' }
-    expect(checkTyped('wix', typed)).toEqual({ incomplete: false, errors: {} })
+  test.each([
+    ['shopify', 'rosemary.example'],
+    ['squarespace', 'my site'],
+    ['squarespace', 'https://www.rosemary.example/'],
+    ['wix', 'my-site'],
+  ] as const)('at %s take the address %s, whose platform will say more', (platform, address) => {
+    const typed = { ...nothingTyped, address, apiToken: 'token' }
+    expect(checkTyped(platform, typed)).toEqual({ incomplete: false, errors: {} })
   })
 
   test('refuse a token that a header cannot carry', () => {

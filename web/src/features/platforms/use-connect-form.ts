@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { problemText } from './problem-text.ts'
 import {
@@ -15,7 +16,8 @@ import {
 import { useConnectPlatform } from './use-connect-platform.ts'
 
 type Options = {
-  storeId: string
+  /** Null where the person has to sign in before anything is saved. */
+  storeId: string | null
   firstPlatform: Platform
   /** The address that is known already. */
   address: string
@@ -24,7 +26,8 @@ type Options = {
 
 /** The state of the connect form: what was typed, its errors, and submitting it. */
 export function useConnectForm({ storeId, firstPlatform, address, onConnected }: Options) {
-  const connect = useConnectPlatform(storeId)
+  const connect = useConnectPlatform(storeId ?? '')
+  const { askToSignIn } = useSession()
   const [platform, setPlatform] = useState(firstPlatform)
   const [typed, setTyped] = useState<Partial<Record<Platform, Typed>>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -51,6 +54,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     setFailure(incomplete ? { text: INCOMPLETE, reason: null } : null)
     show(form, wrong)
     if (Object.keys(wrong).length > 0) return
+    if (storeId === null) return askToSignIn()
     try {
       const { message } = await connect.mutateAsync(credentialsOf(platform, current))
       onConnected(platform, message)

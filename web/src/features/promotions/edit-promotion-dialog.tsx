@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PromotionText } from '#contract/promotions/change-promotion.ts'
@@ -9,6 +9,7 @@ import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -36,7 +37,6 @@ const editSchema = z
 
 /** The dialog that changes the text and the value of a promotion. It stays open with what was typed until that is saved. */
 export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditPromotionDialogProps) {
-  const formId = useId()
   const change = useChangePromotion(promotion.storeId)
   const [seen, setSeen] = useState(() => seenOf(promotion))
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -76,43 +76,47 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
       title="Edit promotion"
       description="Everybody who was notified sees the new text. Nobody is notified again."
       closeOnOutsidePress={false}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={change.isPending} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </>
+      form={
+        <DialogForm
+          onSubmit={handleSubmit(save)}
+          className="grid gap-4"
+          footer={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+                Save Changes
+              </Button>
+            </>
+          }
+        >
+          {refusal !== null && <Notice kind="failure">{refusal}</Notice>}
+          <TextField
+            label="Title"
+            required
+            autoComplete="off"
+            maxLength={TITLE_AT_MOST}
+            error={errors.title?.message}
+            {...register('title')}
+          />
+          <TextAreaField
+            label="Description"
+            required
+            maxLength={DESCRIPTION_AT_MOST}
+            error={errors.description?.message}
+            {...register('description')}
+          />
+          {hasCode ? (
+            <FormProvider {...form}>
+              <ValueSection storeId={promotion.storeId} />
+            </FormProvider>
+          ) : (
+            <p className="text-small text-ink-soft">
+              To give it a value, duplicate it and choose a promo code.
+            </p>
+          )}
+        </DialogForm>
       }
-    >
-      <form id={formId} onSubmit={handleSubmit(save)} noValidate className="grid gap-4">
-        {refusal !== null && <Notice kind="failure">{refusal}</Notice>}
-        <TextField
-          label="Title"
-          required
-          autoComplete="off"
-          maxLength={TITLE_AT_MOST}
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <TextAreaField
-          label="Description"
-          required
-          maxLength={DESCRIPTION_AT_MOST}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        {hasCode ? (
-          <FormProvider {...form}>
-            <ValueSection storeId={promotion.storeId} />
-          </FormProvider>
-        ) : (
-          <p className="text-small text-ink-soft">
-            To give it a value, duplicate it and choose a promo code.
-          </p>
-        )}
-      </form>
-    </Dialog>
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { storeFailureReason } from './store-failure-reason.ts'
 import { emptyStore } from './store-fields.ts'
-import { StoreForm } from './store-form.tsx'
+import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
 import { useAddStore } from './use-add-store.ts'
 
 const ADD_STORE_FAILED = 'Failed to add company.'
@@ -14,7 +14,7 @@ type AddStoreCardProps = { onAdded: () => void; onCancel: () => void }
 
 /** The form for a new store, as a card in the page. */
 export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
-  const formId = useId()
+  const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const addStore = useAddStore()
   useEffect(() => card.current?.querySelector('input')?.focus(), [])
@@ -23,31 +23,36 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
     // Not called after this card is gone: a later card must not close at the answer to this one.
     await addStore.mutateAsync(draft, { onSuccess: onAdded })
   }
+  const { form, handleSubmit } = useStoreForm({ start: emptyStore, save })
   const { error } = addStore
   return (
     <Card
       ref={card}
       as="section"
-      aria-labelledby={`${formId}-title`}
+      aria-labelledby={titleId}
       className="mb-6 animate-appear sm:p-6"
       // Removes the failure of the last try, also when this one fails in the browser.
       onSubmit={() => addStore.isError && addStore.reset()}
     >
-      <h2 id={`${formId}-title`} className="mb-4 text-title">
+      <h2 id={titleId} className="mb-4 text-title">
         New company
       </h2>
-      <StoreForm id={formId} start={emptyStore} save={save} />
-      {error && (
-        <Notice kind="failure" className="mt-4">
-          {[ADD_STORE_FAILED, storeFailureReason(error, ADD_STORE_FAILED)].filter(Boolean).join(' ')}
-        </Notice>
-      )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" form={formId} variant="primary" busy={addStore.isPending} busyLabel="Adding...">
-          Add company
-        </Button>
-      </div>
+      <form onSubmit={handleSubmit} noValidate>
+        <div className={storeFieldsLayout}>
+          <StoreFormFields form={form} />
+        </div>
+        {error && (
+          <Notice kind="failure" className="mt-4">
+            {[ADD_STORE_FAILED, storeFailureReason(error, ADD_STORE_FAILED)].filter(Boolean).join(' ')}
+          </Notice>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={addStore.isPending} busyLabel="Adding...">
+            Add company
+          </Button>
+        </div>
+      </form>
     </Card>
   )
 }

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { StoreEditors } from './store-editors.tsx'
 import { storeFailureReason } from './store-failure-reason.ts'
 import { fieldsOf } from './store-fields.ts'
-import { StoreForm } from './store-form.tsx'
+import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
 import { useUpdateStore } from './use-update-store.ts'
 
 const SAVE_STORE_FAILED = 'Failed to save. Please check the address and try again.'
@@ -20,15 +21,10 @@ type EditStoreDialogProps = {
 
 /** The dialog that edits one store. It stays open with what was typed until the change is saved or cancelled. */
 export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDialogProps) {
-  const formId = useId()
   const alert = useAlert()
   const updateStore = useUpdateStore(store.id)
-  // The logo and the picture may be on their way together.
-  const [uploads, setUploads] = useState(0)
 
   const save = async (draft: StoreDraft) => {
-    // The picture would be missing in what is saved.
-    if (uploads > 0) return
     try {
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: onSaved })
@@ -44,14 +40,38 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       onOpenChange={(next) => !next && onClose()}
       title="Edit company"
       closeOnOutsidePress={false}
+      form={<EditStoreForm store={store} save={save} isSaving={updateStore.isPending} onCancel={onClose} />}
+    />
+  )
+}
+
+type EditStoreFormProps = {
+  store: OwnStore
+  save: (draft: StoreDraft) => Promise<unknown>
+  isSaving: boolean
+  onCancel: () => void
+}
+
+function EditStoreForm({ store, save, isSaving, onCancel }: EditStoreFormProps) {
+  // The logo and the picture may be on their way together.
+  const [uploads, setUploads] = useState(0)
+  const { form, handleSubmit } = useStoreForm({
+    start: fieldsOf(store),
+    // While a picture is on its way it would be missing in what is saved.
+    save: async (draft) => uploads === 0 && save(draft),
+  })
+  return (
+    <DialogForm
+      onSubmit={handleSubmit}
+      className={storeFieldsLayout}
+      after={<StoreEditors store={store} />}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button
             type="submit"
-            form={formId}
             variant="primary"
-            busy={updateStore.isPending}
+            busy={isSaving}
             busyLabel="Saving..."
             unavailable={uploads > 0}
           >
@@ -60,14 +80,11 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
         </>
       }
     >
-      <StoreForm
-        id={formId}
-        start={fieldsOf(store)}
-        save={save}
+      <StoreFormFields
+        form={form}
         storeId={store.id}
         onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
       />
-      <StoreEditors store={store} />
-    </Dialog>
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useId } from 'react'
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { Suspense, useId, useRef } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { ADDRESS_INCOMPLETE, type StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { numberKind, typedNumber } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useZipTown } from '../geocoding/public.ts'
@@ -16,40 +17,53 @@ import { isStoreField, type StoreFields, StoreFieldsSchema } from './store-field
 
 const StoreFaceFields = lazyComponent(async () => (await import('./store-face-fields.tsx')).StoreFaceFields)
 
-type StoreFormProps = {
-  /** The id of the form, for the submit button outside of it. */
-  id: string
+type StoreFormOptions = {
   start: StoreFields
   /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
+}
+
+/** The values of a store's form, and what submits them. */
+export function useStoreForm({ start, save }: StoreFormOptions) {
+  const form = useForm<StoreFields, unknown, StoreDraft>({
+    defaultValues: start,
+    resolver: zodResolver(StoreFieldsSchema),
+  })
+  const handleValid = useOneAtATime(async (draft: StoreDraft) => {
+    await save(draft).catch((failure: unknown) => {
+      if (!(failure instanceof ApiProblem)) return
+      for (const [name, message] of Object.entries(failure.fields)) {
+        if (isStoreField(name)) form.setError(name, { message })
+      }
+    })
+  })
+  return { form, handleSubmit: form.handleSubmit(handleValid) }
+}
+
+/** How the fields of a store are laid out. */
+export const storeFieldsLayout = 'grid gap-4 sm:grid-cols-6'
+
+type StoreFormFieldsProps = {
+  form: UseFormReturn<StoreFields, unknown, StoreDraft>
   /** The store that is changed, with the fields for what customers see. A new store gets them later. */
   storeId?: string
   onUploading?: (uploading: boolean) => void
 }
 
-/** The form of a store, for adding one and for changing one. */
-export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormProps) {
+/** The fields of a store, for adding one and for changing one. */
+export function StoreFormFields({ form, storeId, onUploading }: StoreFormFieldsProps) {
   const industriesId = useId()
-  const form = useForm<StoreFields, unknown, StoreDraft>({
-    defaultValues: start,
-    resolver: zodResolver(StoreFieldsSchema),
-  })
-  const { register, handleSubmit, formState, setValue, setError, control } = form
+  const { register, formState, setValue, control } = form
   const { errors } = formState
   const address = useWatch({ control, name: 'storeAddress' })
   const town = useZipTown(address.zip)
-
-  const handleValid = useOneAtATime(async (draft: StoreDraft) => {
-    await save(draft).catch((failure: unknown) => {
-      if (!(failure instanceof ApiProblem)) return
-      for (const [name, message] of Object.entries(failure.fields)) {
-        if (isStoreField(name)) setError(name, { message })
-      }
-    })
+  const employeesInput = useRef<HTMLInputElement>(null)
+  const employees = register('employees', {
+    setValueAs: (text: string) => (employeesInput.current ? typedNumber(employeesInput.current) : text),
   })
 
   return (
-    <form id={id} onSubmit={handleSubmit(handleValid)} noValidate className="grid gap-4 sm:grid-cols-6">
+    <>
       <TextField
         label="Company Name"
         required
@@ -75,10 +89,16 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
       <TextField
         label="Employees"
         optional
-        inputMode="numeric"
         error={errors.employees?.message}
         fieldClassName="sm:col-span-2"
-        {...register('employees')}
+        {...numberKind}
+        {...employees}
+        // React calls onChange for a new value only, and text that is no number may leave it empty.
+        onInput={employees.onChange}
+        ref={(input) => {
+          employeesInput.current = input
+          employees.ref(input)
+        }}
       />
       <AddressFields
         address={address}
@@ -104,7 +124,7 @@ export function StoreForm({ id, start, save, storeId, onUploading }: StoreFormPr
           </FailureBoundary>
         </div>
       )}
-    </form>
+    </>
   )
 }
 

@@ -104,6 +104,17 @@ describe.each([
 })
 
 describe('Squarespace', () => {
+  test.each(['my site', 'localhost', 'https://127.0.0.1/', 'a\r\nX-Evil: 1'])(
+    'sends nothing for the Site URL %j',
+    (address) => {
+      openFakeShop(fake, 'squarespace')
+      expect(() => fakeClient(fake, 'squarespace', { address })).toThrow(
+        'This Site URL is no address of a site',
+      )
+      expect(fake.calls).toEqual([])
+    },
+  )
+
   test.each([
     'https://www.rosemary.example',
     'rosemary.example',

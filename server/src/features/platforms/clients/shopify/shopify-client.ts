@@ -28,7 +28,12 @@ const Probe = z.object({
 /** `https://{shop}.myshopify.com/`. Only the checked label of what was typed goes into the address. */
 export function shopUrlOf(shopDomain: string, baseUrl: string): URL {
   const label = /^([a-z0-9][a-z0-9-]{0,61})\.myshopify\.com$/.exec(shopDomain.trim().toLowerCase())?.[1]
-  if (label === undefined) throw refused('This is no Shop Domain of Shopify.', 'address')
+  if (label === undefined) {
+    throw refused(
+      'Every Shop Domain of Shopify ends in .myshopify.com, such as your-store.myshopify.com. Check the Shop Domain.',
+      'address',
+    )
+  }
   // The operator's stand-in serves every shop under one address.
   return baseUrl === ''
     ? new URL(`https://${label}.myshopify.com/`)

@@ -16,12 +16,14 @@ const StorePages = z.object({
 })
 
 const STORE_PAGE_LISTS_AT_MOST = 10
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 export function squarespaceClient(
   siteUrl: string,
   { apiToken }: ShopCredentials,
   surroundings: ClientSurroundings,
 ): PlatformClient {
+  requireHost(siteUrl)
   const call = squarespaceCall(apiToken, surroundings)
   let storePages: Promise<Map<string, string>> | null = null
   const readPage = (cursor: string | null) =>
@@ -45,6 +47,15 @@ export function squarespaceClient(
     },
     takeStock: (change) => takeSquarespaceStock(call, change, surroundings.now),
   }
+}
+
+/** The address is only compared and never called. One that cannot be a site's would fail each comparison. */
+function requireHost(siteUrl: string): void {
+  if (HOST.test(siteHostOf(siteUrl))) return
+  throw refused(
+    'This Site URL is no address of a site, such as https://www.your-store.com. Check the Site URL.',
+    'address',
+  )
 }
 
 /** Sends an adjustment without operations. Squarespace refuses keys without the permission, and changes nothing. */
