@@ -51,20 +51,6 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/geocoding/geocoding.test.ts'],
   },
   {
-    promise: 'A ZIP never overwrites a town that a person typed.',
-    file: 'web/src/features/geocoding/use-follow-zip.ts',
-    replace: "now[part].trim() === '' || now[part] === filled[part]",
-    by: "now[part].trim() === '' || filled !== now",
-    tests: ['web/src/features/geocoding/use-follow-zip.test.ts'],
-  },
-  {
-    promise: 'A ZIP outside the list of states fills in no half town.',
-    file: 'web/src/features/geocoding/use-follow-zip.ts',
-    replace: '  if (!STATES.some((state) => state === area.state)) return {}\n',
-    by: '',
-    tests: ['web/src/features/geocoding/use-follow-zip.test.ts'],
-  },
-  {
     promise: 'A visitor does not get the searched place of the customer who used the tab before.',
     file: 'web/src/features/geocoding/searched-place.ts',
     replace: 'if (!place || (place.userId !== null && place.userId !== userId)) return null',

@@ -25,8 +25,9 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session that ends during work can be resumed.',
     file: 'web/src/infrastructure/session-store.ts',
-    replace: 'if (user === null && state.user !== null && state.verified) set({ ...state, ended: true })',
-    by: 'if (user === null && state.user !== null && state.ended) set({ ...state, ended: true })',
+    replace:
+      "if (state.user !== null && state.standing !== 'restored') set({ ...state, asksToSignIn: true })",
+    by: 'if (state.user !== null && state.asksToSignIn) set({ ...state, asksToSignIn: true })',
     tests: ['web/src/infrastructure/session-store.test.ts'],
   },
   {
@@ -165,7 +166,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An edited copy of the role in the browser opens no owner’s page.',
     file: 'web/src/app/admission.ts',
-    replace: "  if (!verified) return { shows: 'nothing' }\n",
+    replace: "  if (standing === 'restored') return { shows: 'nothing' }\n",
     by: '',
     tests: ['web/src/app/admission.test.ts'],
   },
@@ -210,5 +211,40 @@ export const faults: PlantedFault[] = [
     replace: 'return isEditor(user) ? [orders, products] : []',
     by: 'return isEditor(user) ? ofOwners : []',
     tests: ['web/src/app/shell/workplace-nav.test.ts'],
+  },
+  {
+    promise: 'A saved user stays while the browser sends no session.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: "return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })",
+    by: 'return followEnd()',
+    tests: ['web/src/infrastructure/remembered-user.test.ts'],
+  },
+  {
+    promise: 'A read never asks a remembered person to sign in.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: "        if (cause === 'read') return false\n",
+    by: '',
+    tests: ['web/src/infrastructure/remembered-user.test.ts'],
+  },
+  {
+    promise: 'What was refused is read again when a remembered person has signed in.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: 'else if (returned) onReturn?.()',
+    by: 'else if (returned) void onReturn',
+    tests: ['web/src/infrastructure/remembered-user.test.ts'],
+  },
+  {
+    promise: 'A call that the page cancels is no lost network.',
+    file: 'web/src/infrastructure/kept-answers.ts',
+    replace: 'reply || signal?.aborted ? null',
+    by: 'reply ? null',
+    tests: ['web/src/infrastructure/kept-answers.test.ts'],
+  },
+  {
+    promise: 'A page is offline only when the server does not answer a probe either.',
+    file: 'web/src/app/companion/connection.ts',
+    replace: 'if (!state.offline && hasNetwork() && (await isReached())) return readAgain()\n',
+    by: '',
+    tests: ['web/src/app/companion/connection.test.ts'],
   },
 ]

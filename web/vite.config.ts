@@ -167,13 +167,13 @@ const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@
 /** Parts of the kit that few pages need load with them. */
 const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|gallery.*)\.tsx$/
 
-/** Parts of forms and of pages with lists, with their icons: the first load of the home page has none. */
+/** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(address-fields|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(address-fields|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
-  /\/contract\/src\/products\/(category|item-title)\.ts$/,
+  /\/contract\/src\/(products\/(category|item-title)|pictures\/picture-widths)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
 
@@ -185,8 +185,8 @@ const shelfParts = [
 ]
 /** The heart and the distance of a store, on its page and in the list of nearby ones. */
 const nearbyParts = /\/(ui\/(heart-button|distance-text)|features\/favorites\/favorite-button)\.tsx?$/
-/** Pictures and the drawn façades. */
-const faceParts = /\/ui\/(picture|shop-front|store-face)\.tsx$/
+/** The drawn façades. */
+const faceParts = /\/ui\/(shop-front|store-face)\.tsx$/
 
 /** What the shell itself keeps of the session and the cart, and its icon. */
 const shellParts = [
@@ -238,8 +238,8 @@ export default defineConfig({
               // instead of a dozen small ones, each of which costs a phone a round trip.
               groups: [
                 { name: 'kit', test: sharedByPages },
-                { name: 'faces', test: faceParts },
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
+                { name: 'faces', test: faceParts },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
                 { name: 'nearby', test: nearbyParts },
                 // Desk, checkout and the customer's order say these words.

@@ -3,7 +3,6 @@ import { CONFIRMED_MINUTES } from '#contract/shared/operation.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
-import { callBehindLock } from '#testing/until-waiting.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, mailsOf, sessionOf, signUp } from './accounts.fixture.ts'
 import { anAuthenticatorOf } from './passkeys.fixture.ts'
 
@@ -101,25 +100,6 @@ describe('an email', () => {
     const token = await askFor(world, cookie, email)
     await signUp(world.app, aCustomerSignUp({ email }))
     expect((await press(world, 'use', token)).json().code).toBe('email_taken')
-  })
-
-  test('that another account leaves at the moment is refused while that can be undone', async ({ world }) => {
-    const [june, edie] = [await aPerson(world), await aPerson(world)]
-    const wanted = anEmail()
-    const token = await askFor(world, june.cookie, wanted)
-    const { sql } = world.database
-    await sql`update users set email = ${wanted} where email = ${edie.email}`
-    const [reply] = await callBehindLock(
-      world.database,
-      (tx) => tx`
-        with undo as (
-          insert into email_links (id, user_id, purpose, email, expires_at)
-          select gen_random_uuid(), id, 'undo', email, 'infinity' from users where email = ${wanted}
-        )
-        update users set email = ${edie.email} where email = ${wanted}`,
-      () => [press(world, 'use', token)],
-    )
-    expect(reply?.json().code).toBe('email_taken')
   })
 
   test('is wanted by two accounts: one gets it', async ({ world }) => {

@@ -295,10 +295,3 @@ test('later challenges delete expired ones', async ({ app, clock, database: { sq
   await askToSignIn(app)
   expect(await sql`select from passkey_challenges where expires_at <= ${clock.now()}`).toHaveLength(0)
 })
-
-test('a credential that an account has already is refused', async ({ app }) => {
-  const [june, edie] = [await aPersonWithPasskey(app), await aPersonSignedIn(app)]
-  const answer = june.authenticator.create(await askForNew(app, edie.cookie))
-  expect((await add(app, edie.cookie, answer)).json()).toMatchObject(refusal)
-  expect(await passkeysOf(app, edie.cookie)).toEqual([])
-})

@@ -32,3 +32,21 @@ export function SignInAgainDialog({ user }: { user: CurrentUser }) {
     </Dialog>
   )
 }
+
+/** Below the bar of a person whom this browser remembers, but whom the server does not know any more. */
+export function RememberedStrip({ role }: { role: CurrentUser['role'] }) {
+  const { askToSignIn } = useSession()
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-accent-soft px-4 py-1.5"
+    >
+      <p className="font-medium text-accent">
+        {role === 'user'
+          ? 'Log in again to see your orders and to order'
+          : 'Log in again to see your orders and to run your stores'}
+      </p>
+      <Button onClick={askToSignIn}>Log in again</Button>
+    </div>
+  )
+}

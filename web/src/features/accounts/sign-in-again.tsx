@@ -15,7 +15,9 @@ const VerifyEmailNotice = lazyComponent(
 )
 
 // Loaded for people whose browser has lost its session.
-const RememberedStrip = lazyComponent(async () => (await import('./remembered-strip.tsx')).RememberedStrip)
+const RememberedStrip = lazyComponent(
+  async () => (await import('./sign-in-again-dialog.tsx')).RememberedStrip,
+)
 
 /** Says to a person whom only this browser remembers what a new sign-in brings. Nothing for everybody else. */
 export function SignInAgainLine() {
