@@ -75,7 +75,7 @@ export function AddressFields(props: AddressFieldsProps) {
           hint={advice}
           {...zip}
         />
-        <div className="col-span-3 pt-7.5 @lg:col-span-6">
+        <div className="col-span-3 pt-7 @lg:col-span-6">
           {town && isWanted(town, address) && (
             <TownOffer
               town={town}

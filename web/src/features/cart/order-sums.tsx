@@ -64,7 +64,7 @@ function Sum({ term, cents, strong }: { term: string; cents: number; strong?: bo
         strong && 'text-title font-semibold',
       )}
     >
-      <dt className={strong ? 'font-heading' : 'text-ink-soft'}>{term}</dt>
+      <dt className={strong ? 'font-heading text-lead' : 'text-ink-soft'}>{term}</dt>
       <dd>
         <Price cents={cents} />
       </dd>
