@@ -22,9 +22,17 @@ export type StoreCode = {
   savedCents: number
 }
 
-/** Asks the server about a code. */
-export const fetchCode = (storeId: string, code: string, signal?: AbortSignal) =>
-  call<typeof checkCode>('POST /stores/{storeId}/code-check', { params: { storeId }, body: { code }, signal })
+/** Asks the server about a code: when the person adds it, and later in the background. */
+export const fetchCode = (
+  storeId: string,
+  code: string,
+  options: { signal?: AbortSignal; inBackground?: true } = {},
+) =>
+  call<typeof checkCode>('POST /stores/{storeId}/code-check', {
+    params: { storeId },
+    body: { code },
+    ...options,
+  })
 
 /** The answers about the kept codes, by store. `answer` is null when the server could not be asked. */
 function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string])[]) {
@@ -35,7 +43,7 @@ function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string
         kept.map(async ([storeId, code]) => ({
           storeId,
           code,
-          answer: await fetchCode(storeId, code, signal).catch(() => null),
+          answer: await fetchCode(storeId, code, { signal, inBackground: true }).catch(() => null),
         })),
       ),
     enabled: kept.length > 0,
