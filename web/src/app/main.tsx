@@ -35,8 +35,12 @@ const app = (
   <App session={session} answers={answers} within={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 )
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
-if (known === undefined) createRoot(root).render(app)
-else void takeOver(root, JSON.parse(known) as KnownAnswer[])
+// A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
+const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
+if (known === undefined || isHomeOfOthers) {
+  root.replaceChildren()
+  createRoot(root).render(app)
+} else void takeOver(root, JSON.parse(known) as KnownAnswer[])
 
 /** What the page does not need may be missing without a network, or after a deployment. */
 function withoutIt() {}
