@@ -107,6 +107,13 @@ test('errors stand at their fields, and what was typed stays', async ({ page, si
   await platform.selectOption('Shopify')
   await expect(page.getByLabel('Shop Domain')).toHaveValue('https://rosemary-and-rye.myshopify.com/')
   await page.getByLabel('Shop Domain').fill('rosemary-and-rye.myshopify.com')
+  // Without a store something is missing, and another store keeps what was typed for this one.
+  const store = page.getByLabel('Store', { exact: true })
+  const chosen = await store.inputValue()
+  await store.selectOption('')
+  await connect.click()
+  await expect(page.getByText('Please complete all fields.')).toBeVisible()
+  await store.selectOption(chosen)
   await expect(token).toHaveValue('sandbox-shopify-token')
   await token.press('Enter')
   await expect(page.getByText('Shopify credentials saved successfully!')).toBeVisible()

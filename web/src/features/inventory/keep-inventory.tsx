@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { isSignedOut, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ConnectDraft } from '../platforms/public.ts'
 import { BackToDashboard, firstStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
@@ -30,6 +31,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
   const choice = useChosenStore(stores.data, { usual: firstStore })
   const { store } = choice
   const lost = useLostStore(choice)
+  const draft = useRef(null)
   const { logOut } = useSession()
 
   const handleLogOut = async () => {
@@ -37,7 +39,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
     if (!(await logOut())) onOutcome({ kind: 'failure', text: 'Logout failed.' })
   }
   return (
-    <>
+    <ConnectDraft value={draft}>
       <PageHeading
         title="Product Inventory"
         subtitle="What your store sells, and how much is left."
@@ -57,7 +59,12 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         </Notice>
       )}
       {isOwner && stores.data === undefined && isSignedOut(stores.error) ? (
-        <ConnectAfterSignIn choice={choice} />
+        <>
+          <div className="mb-6">
+            <StorePicker choice={choice} stores={[]} />
+          </div>
+          <ConnectWithoutStore />
+        </>
       ) : (
         <QueryView
           query={stores}
@@ -85,7 +92,8 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
                       className="mb-4"
                     >{`You no longer have access to ${lost.name}.`}</Notice>
                   )}
-                  <p className="text-ink-soft">Select a store to see its products.</p>
+                  <p className="mb-6 text-ink-soft">Select a store to see its products.</p>
+                  {isOwner && <ConnectWithoutStore />}
                 </>
               )}
             </>
@@ -98,28 +106,23 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           Logout
         </Button>
       </p>
-    </>
+    </ConnectDraft>
   )
 }
 
-/** What an owner sees who has to sign in again: the form to connect a platform, and no store to choose. */
-function ConnectAfterSignIn({ choice }: Pick<ComponentProps<typeof StorePicker>, 'choice'>) {
+/** The form to connect a platform while no store is chosen. It says what is missing, and keeps what is typed. */
+function ConnectWithoutStore() {
   const cache = useQueryClient()
   return (
-    <>
-      <div className="mb-6">
-        <StorePicker choice={choice} stores={[]} />
-      </div>
-      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <ConnectForm
-          storeId={null}
-          title="Connect to Platform"
-          platforms={PLATFORMS}
-          takesFocus={0}
-          onConnected={() => void cache.invalidateQueries()}
-        />
-      </Suspense>
-    </>
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <ConnectForm
+        storeId={null}
+        title="Connect to Platform"
+        platforms={PLATFORMS}
+        takesFocus={0}
+        onConnected={() => void cache.invalidateQueries()}
+      />
+    </Suspense>
   )
 }
 

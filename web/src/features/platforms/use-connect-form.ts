@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { createContext, type FormEvent, useContext, useEffect, useState } from 'react'
 import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
@@ -15,8 +15,16 @@ import {
 } from './typed-credentials.ts'
 import { useConnectPlatform } from './use-connect-platform.ts'
 
+type Draft = { platform: Platform; typed: Partial<Record<Platform, Typed>> }
+
+/**
+ * Keeps what is typed into the form for a new connection while another store is chosen, for as long as the page is open. Null
+ * where nothing is kept.
+ */
+export const ConnectDraft = createContext<{ current: Draft | null } | null>(null)
+
 type Options = {
-  /** Null where the person has to sign in before anything is saved. */
+  /** Null where no store is chosen. */
   storeId: string | null
   firstPlatform: Platform
   /** The address that is known already. */
@@ -27,9 +35,14 @@ type Options = {
 /** The state of the connect form: what was typed, its errors, and submitting it. */
 export function useConnectForm({ storeId, firstPlatform, address, onConnected }: Options) {
   const connect = useConnectPlatform(storeId ?? '')
-  const { askToSignIn } = useSession()
-  const [platform, setPlatform] = useState(firstPlatform)
-  const [typed, setTyped] = useState<Partial<Record<Platform, Typed>>>({})
+  const { standing, askToSignIn } = useSession()
+  const kept = useContext(ConnectDraft)
+  const draft = address === '' ? kept : null
+  const [platform, setPlatform] = useState(draft?.current?.platform ?? firstPlatform)
+  const [typed, setTyped] = useState<Draft['typed']>(draft?.current?.typed ?? {})
+  useEffect(() => {
+    if (draft) draft.current = { platform, typed }
+  }, [draft, platform, typed])
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<{ text: string; reason: string | null } | null>(null)
   const untouched = { ...nothingTyped, address }
@@ -54,9 +67,14 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     setFailure(incomplete ? { text: INCOMPLETE, reason: null } : null)
     show(form, wrong)
     if (Object.keys(wrong).length > 0) return
-    if (storeId === null) return askToSignIn()
+    if (storeId === null) {
+      // The stores of a remembered person are not known.
+      if (standing === 'remembered') return askToSignIn()
+      return setFailure({ text: INCOMPLETE, reason: null })
+    }
     try {
       const { message } = await connect.mutateAsync(credentialsOf(platform, current))
+      if (draft) draft.current = null
       onConnected(platform, message)
     } catch (problem) {
       const { reason, fields } = reasonOf(problem)
