@@ -144,7 +144,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A link for a new password does not set the old one again.',
     file: 'server/src/features/accounts/reset-password.route.ts',
-    replace: '  if (await verifyPassword(replaced, password)) throw samePassword()\n',
+    replace: '  if (await verifyPassword(replaced.passwordHash, password)) throw samePassword()\n',
     by: '',
     tests: ['server/src/features/accounts/reset-password.test.ts'],
   },
@@ -154,7 +154,10 @@ export const faults: PlantedFault[] = [
     replace:
       'on password_resets.user_id = users.id\n    where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`',
     by: 'on password_resets.user_id = users.id\n    where token_hash = ${tokenHashOf(token)} and ${now}::timestamptz is not null`',
-    tests: ['server/src/features/accounts/reset-password.test.ts'],
+    tests: [
+      'server/src/features/accounts/reset-password.test.ts',
+      'server/src/features/accounts/keys-after-reset.test.ts',
+    ],
   },
   {
     promise: 'A download of all data is told to the person.',
@@ -421,6 +424,35 @@ export const faults: PlantedFault[] = [
     replace: ' await removeOtherKeys(tx, found.userId)',
     by: ' {}',
     tests: ['server/src/features/accounts/unconfirmed-keys.test.ts'],
+  },
+  {
+    promise: 'A new password by a mailed link ends the passkeys that the person does not keep.',
+    file: 'server/src/features/accounts/reset-password.route.ts',
+    replace: 'await deletePasskeys(tx, found.userId, endPasskeys)',
+    by: 'await deletePasskeys(tx, found.userId, [])',
+    tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
+  },
+  {
+    promise: 'A mailed link ends passkeys of its own account only.',
+    file: 'server/src/features/accounts/passkeys.sql.ts',
+    replace: 'where user_id = ${userId} and id = any(${ids})',
+    by: 'where ${userId}::uuid is not null and id = any(${ids})',
+    tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
+  },
+  {
+    promise: 'A passkey that is ended with a new password is told to the person.',
+    file: 'server/src/features/accounts/reset-password.route.ts',
+    replace:
+      "      await recordSecurityEvent(tx, 'passkey_removed', { userId: found.userId, from: call, detail: name })\n",
+    by: '      void name\n',
+    tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
+  },
+  {
+    promise: 'A mailed link lists no keys that end with the first proof of the email.',
+    file: 'server/src/features/accounts/reset-password.route.ts',
+    replace: '    if (!account.isVerified) return { passkeys: [], twoStepSince: null }\n',
+    by: '',
+    tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
   },
   {
     promise: 'A new password leaves the keys of a person whose email was confirmed before.',

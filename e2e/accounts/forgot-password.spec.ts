@@ -1,16 +1,18 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { mailsTo } from '../mails.ts'
+import { addDevice } from '../passkey-device.ts'
 
-async function linkTo(email: string): Promise<string> {
-  const token = async () => {
+/** Waits until so many links were mailed to a person, and returns the newest. */
+async function linkTo(email: string, links = 1): Promise<string> {
+  const tokens = async () => {
     const texts = (await mailsTo(email)).map(({ text }) => text).join()
-    return /\/reset-password#token=3D([\w-]+)/.exec(texts)?.[1] ?? ''
+    return new Set([...texts.matchAll(/\/reset-password#token=3D([\w-]+)/g)].map(([, token]) => token))
   }
-  await expect.poll(token).not.toBe('')
-  return `/reset-password#token=${await token()}`
+  await expect.poll(async () => (await tokens()).size).toBe(links)
+  return `/reset-password#token=${[...(await tokens())].at(-1)}`
 }
 
-test('a forgotten password is replaced by the mailed link, and other browsers are signed out', async ({
+test('a forgotten password is replaced by the mailed link, other browsers are signed out, and passkeys end', async ({
   page,
   signUpCustomer,
   openOtherBrowser,
@@ -39,8 +41,11 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   ).toBeVisible()
 
   const link = await linkTo(person.email)
+  const waiting = await openOtherBrowser()
+  await waiting.goto(link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expectAccessible(page)
   const field = page.getByLabel('New password', { exact: true })
   const change = page.getByRole('button', { name: 'Change password' })
@@ -66,14 +71,36 @@ test('a forgotten password is replaced by the mailed link, and other browsers ar
   await other.goto('/cart')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 
-  await page.goto('/about')
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('yet another horse')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('This link does not work')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeFocused()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
+  // A page that was open before says at the press that the link was used, and a later one says it at once.
+  await waiting.getByLabel('New password', { exact: true }).fill('yet another horse')
+  await waiting.getByRole('button', { name: 'Change password' }).click()
+  await expect(waiting.getByText('This link does not work')).toBeVisible()
+  await expect(waiting.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeFocused()
+  await waiting.reload()
+  await expect(waiting.getByText('This link does not work')).toBeVisible()
+  await waiting.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(waiting).toHaveURL('/forgot-password')
+
+  // The next link shows the passkey that was added since, and ends it.
+  await addDevice(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await waiting.request.post('/api/password-resets', { data: { email: person.email } })
+  await waiting.goto(await linkTo(person.email, 2))
+  const keep = waiting
+    .getByRole('group', { name: 'Passkeys that open your account, too' })
+    .getByRole('checkbox', { name: /^Keep Chrome on .*, added / })
+  await expect(keep).toBeChecked()
+  await keep.uncheck()
+  await expectAccessible(waiting)
+  await waiting.getByLabel('New password', { exact: true }).fill('the best horse')
+  await waiting.getByRole('button', { name: 'Change password' }).click()
+  await expect(waiting).toHaveURL('/login')
+  await signIn(waiting, { ...person, password: 'the best horse' })
+  await waiting.goto('/account')
+  await expect(waiting.getByText('You have no passkeys yet.')).toBeVisible()
+  await expect(waiting.getByRole('region', { name: 'Recent activity' })).toContainText('Passkey removed')
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
     .toContain('Your Mainstreet password was changed')

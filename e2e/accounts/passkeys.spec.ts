@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { addDevice } from '../passkey-device.ts'
 import { logOut } from '../people.ts'
-
-/** A device with a fingerprint reader that always knows its person. */
-async function addDevice(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a person adds a passkey, signs in with it, renames and removes it', async ({
   page,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { PASSKEYS_AT_MOST, Passkey } from './passkeys.ts'
 import { Email, NewPassword } from './sign-up.ts'
 
 export const RESET_MINUTES = 30
@@ -21,6 +23,34 @@ export const requestPasswordReset = operation({
   callsPerMinute: 10,
 })
 
+export const viewPasswordReset = operation({
+  name: 'viewPasswordReset',
+  method: 'POST',
+  path: '/password-resets/view',
+  feature: 'accounts',
+  summary: 'What opens an account beside the new password',
+  description:
+    'Takes the token of a mailed link, which still works afterwards. Lists the keys that stay when the new password is set. Where that confirms the email for the first time, none stay and none are listed.',
+  access: 'public',
+  body: z.object({ token: z.string().max(200) }).meta({ examples: [{ token: 'vX0rW5…' }] }),
+  reply: {
+    200: z.object({
+      passkeys: z
+        .array(Passkey.pick({ id: true, name: true, addedAt: true }))
+        .meta({ description: 'The oldest first.' }),
+      twoStepSince: z.iso
+        .datetime()
+        .nullable()
+        .meta({
+          description: 'Since when the sign-in asks for a code. Null when a password is enough.',
+          examples: ['2026-05-04T16:20:00.000Z'],
+        }),
+    }),
+  },
+  problems: ['reset_expired', 'too_many_requests'],
+  callsPerMinute: 20,
+})
+
 export const resetPassword = operation({
   name: 'resetPassword',
   method: 'POST',
@@ -28,10 +58,21 @@ export const resetPassword = operation({
   feature: 'accounts',
   summary: 'Set a new password',
   description:
-    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. Where this confirms the email for the first time, passkeys and two-step codes are removed: a stranger may have signed up with it. A mail says that the password was changed.',
+    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. Where this confirms the email for the first time, passkeys and two-step codes are removed: a stranger may have signed up with it. Later ones stay, except the passkeys in `endPasskeys`. Two-step codes stay: a link does not replace them. A mail says that the password was changed.',
   access: 'public',
   body: z
-    .object({ token: z.string().max(200), password: NewPassword })
+    .object({
+      token: z.string().max(200),
+      password: NewPassword,
+      endPasskeys: z
+        .array(RecordId)
+        .max(PASSKEYS_AT_MOST)
+        .default([])
+        .meta({
+          description: 'Passkeys of the account to remove. Ids of others are ignored.',
+          examples: [[]],
+        }),
+    })
     .meta({ examples: [{ token: 'vX0rW5…', password: 'correct-horse' }] }),
   reply: {
     200: z.object({

@@ -23,6 +23,10 @@ export const accountRows = <Outcomes>({
     request: () => ({ url: '/api/password-resets', payload: { email: anEmail() } }),
     outcomes: everybody,
   },
+  viewPasswordReset: {
+    request: () => ({ url: '/api/password-resets/view', payload: { token: randomUUID() } }),
+    outcomes: all410,
+  },
   resetPassword: {
     request: () => ({
       url: '/api/password-resets/use',

@@ -110,6 +110,13 @@ export async function deletePasskey(sql: Sql, { userId, passkeyId }: OwnPasskey)
   return row === undefined ? null : passkeyOf(row)
 }
 
+/** Removes those of these passkeys that are the person's, and returns them. Call it after the account is locked. */
+export async function deletePasskeys(tx: Sql, userId: string, ids: readonly string[]): Promise<Passkey[]> {
+  const rows = await tx<Row[]>`
+    delete from passkeys where user_id = ${userId} and id = any(${ids}) returning ${columns(tx)}`
+  return rows.map(passkeyOf)
+}
+
 export type KnownPasskey = { id: string; userId: string; handle: Buffer; publicKey: Buffer; name: string }
 
 /** The passkey with this credential, of any person. Null when there is none. */

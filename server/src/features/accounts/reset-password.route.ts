@@ -4,6 +4,7 @@ import {
   RESET_EXPIRED,
   requestPasswordReset,
   resetPassword,
+  viewPasswordReset,
 } from '#contract/accounts/reset-password.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -14,9 +15,11 @@ import { removeOtherKeys } from './change-email.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { forgetFailuresOf } from './log-in.sql.ts'
 import { MAIL_RESET } from './mail-reset.ts'
+import { deletePasskeys, listPasskeysOf } from './passkeys.sql.ts'
 import { hashPassword, samePassword, verifyPassword } from './password.ts'
-import { findReplacedHash, useReset } from './reset-password.sql.ts'
+import { findResetAccount, useReset } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { findTwoStep } from './two-step.sql.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
 
 /** Enqueues the mail with a link for a new password. At most one for an email waits. */
@@ -32,15 +35,32 @@ export const requestPasswordResetRoute = route(
   },
 )
 
+const resetExpired = () => new Problem('reset_expired', RESET_EXPIRED)
+
+export const viewPasswordResetRoute = route(
+  viewPasswordReset,
+  async ({ body: { token }, now, database: { sql } }) => {
+    const account = await findResetAccount(sql, token, now)
+    if (account === null) throw resetExpired()
+    // The new password confirms the email for the first time, and ends all keys.
+    if (!account.isVerified) return { passkeys: [], twoStepSince: null }
+    const [passkeys, twoStep] = await Promise.all([
+      listPasskeysOf(sql, account.userId),
+      findTwoStep(sql, account.userId),
+    ])
+    return { passkeys, twoStepSince: twoStep?.turnedOnAt?.toISOString() ?? null }
+  },
+)
+
 export const resetPasswordRoute = route(resetPassword, async (call) => {
   const { now, ip } = call
-  const { token, password } = call.body
+  const { token, password, endPasskeys } = call.body
   const { sql } = call.database
   // Before the hashes, which cost 30 ms each, and outside the transaction, which would stay open for them.
-  const replaced = await findReplacedHash(sql, token, now)
-  if (replaced === null) throw new Problem('reset_expired', RESET_EXPIRED)
+  const replaced = await findResetAccount(sql, token, now)
+  if (replaced === null) throw resetExpired()
   // Nobody can guess the password by this link: a wrong guess becomes the new password and uses the link up.
-  if (await verifyPassword(replaced, password)) throw samePassword()
+  if (await verifyPassword(replaced.passwordHash, password)) throw samePassword()
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(sql, async (tx) => {
     const found = await useReset(tx, { token, passwordHash, now })
@@ -49,11 +69,14 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     await removeEmailLinks(tx, found.userId, ['change'])
     // The link came by mail. Who signed up before may have been a stranger, whose keys would outlive the password.
     if (await markEmailVerified(tx, found.userId, now)) await removeOtherKeys(tx, found.userId)
+    for (const { name } of await deletePasskeys(tx, found.userId, endPasskeys)) {
+      await recordSecurityEvent(tx, 'passkey_removed', { userId: found.userId, from: call, detail: name })
+    }
     await closeSessionsOf(tx, found.userId)
     await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })
     return found
   })
-  if (account === null) throw new Problem('reset_expired', RESET_EXPIRED)
+  if (account === null) throw resetExpired()
   // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks its
   // failures before the account.
   await forgetFailuresOf(sql, { email: account.email, ip })

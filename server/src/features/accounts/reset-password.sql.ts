@@ -38,12 +38,16 @@ export async function addPasswordReset(
   return added?.email ?? null
 }
 
-/** The hash of the password that a link would replace. Null when the link does not work any more. */
-export async function findReplacedHash(sql: Sql, token: string, now: Date): Promise<string | null> {
-  const [account] = await sql<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from users join password_resets on password_resets.user_id = users.id
+/** `isVerified`: the email was confirmed before. Then the keys of the account stay. */
+export type ResetAccount = { userId: string; passwordHash: string; isVerified: boolean }
+
+/** The account whose password a link would replace. Null when the link does not work any more. */
+export async function findResetAccount(sql: Sql, token: string, now: Date): Promise<ResetAccount | null> {
+  const [account] = await sql<ResetAccount[]>`
+    select users.id as "userId", password_hash as "passwordHash", email_verified_at is not null as "isVerified"
+    from users join password_resets on password_resets.user_id = users.id
     where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`
-  return account?.passwordHash ?? null
+  return account ?? null
 }
 
 /**

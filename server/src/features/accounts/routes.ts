@@ -19,7 +19,11 @@ import { logInRoute } from './log-in.route.ts'
 import { logOutRoute } from './log-out.route.ts'
 import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './own-sessions.route.ts'
 import { passkeyRoutes } from './passkeys.route.ts'
-import { requestPasswordResetRoute, resetPasswordRoute } from './reset-password.route.ts'
+import {
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  viewPasswordResetRoute,
+} from './reset-password.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
 import { twoStepRoutes } from './two-step.route.ts'
 import { requestVerificationRoute, verifyEmailRoute } from './verify-email.route.ts'
@@ -55,5 +59,6 @@ export const accountsRoutes = (settings: AccountSettings): Route[] => [
   requestVerificationRoute,
   verifyEmailRoute,
   requestPasswordResetRoute,
+  viewPasswordResetRoute,
   resetPasswordRoute,
 ]

@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { resetPassword } from '#contract/accounts/reset-password.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { resetPassword, viewPasswordReset } from '#contract/accounts/reset-password.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWrongFields } from '../../ui/use-wrong-fields.ts'
 import { accountFailureText } from './account-failure-text.ts'
@@ -28,9 +30,21 @@ function NewPassword({ token }: { token: string }) {
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
   const { wrong, setWrong, forget } = useWrongFields()
+  const [endPasskeys, setEndPasskeys] = useState<readonly string[]>([])
   const setting = useMutation({
     mutationFn: (given: string) =>
-      call<typeof resetPassword>('POST /password-resets/use', { body: { token, password: given } }),
+      call<typeof resetPassword>('POST /password-resets/use', {
+        body: { token, password: given, endPasskeys: [...endPasskeys] },
+      }),
+  })
+  const keys = useQuery({
+    queryKey: ['password-reset', token],
+    // Somebody may have added one since.
+    staleTime: 0,
+    // The link is used up, and signing out would ask again.
+    enabled: !setting.isSuccess,
+    queryFn: ({ signal }) =>
+      call<typeof viewPasswordReset>('POST /password-resets/view', { body: { token }, signal }),
   })
   const set = useOneAtATime(async () => {
     const given = password.current?.value ?? ''
@@ -52,8 +66,8 @@ function NewPassword({ token }: { token: string }) {
     event.preventDefault()
     void set()
   }
-  if (setting.error instanceof ApiProblem && setting.error.code === 'reset_expired')
-    return <NoLink takesFocus />
+  if (isExpired(setting.error)) return <NoLink takesFocus />
+  if (isExpired(keys.error)) return <NoLink />
   return (
     <AccountSheet
       title="Set a new password"
@@ -74,6 +88,20 @@ function NewPassword({ token }: { token: string }) {
           required
           error={wrong.password}
         />
+        <QueryView
+          query={keys}
+          isEmpty={({ passkeys, twoStepSince }) => passkeys.length === 0 && twoStepSince === null}
+          empty={null}
+          // Most accounts have no other keys: the form does not wait for them.
+          loading={null}
+          failure={(lost) => (
+            <FailureLine {...lost}>
+              The passkeys of the account could not be loaded. All of them stay.
+            </FailureLine>
+          )}
+        >
+          {(shown) => <OtherKeys {...shown} ended={endPasskeys} onChange={setEndPasskeys} />}
+        </QueryView>
         <Button type="submit" variant="primary" block busy={setting.isPending} busyLabel="Changing...">
           Change password
         </Button>
@@ -81,6 +109,55 @@ function NewPassword({ token }: { token: string }) {
     </AccountSheet>
   )
 }
+
+const isExpired = (failure: Error | null) => failure instanceof ApiProblem && failure.code === 'reset_expired'
+
+const dayText = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+type OtherKeysProps = {
+  passkeys: { id: string; name: string; addedAt: string }[]
+  twoStepSince: string | null
+  /** The passkeys that end with the old password. */
+  ended: readonly string[]
+  onChange: (ended: readonly string[]) => void
+}
+
+/** What goes on opening the account, or is asked for, beside the new password. */
+const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) => (
+  <>
+    {passkeys.length > 0 && (
+      <fieldset>
+        <legend className="font-medium">Passkeys that open your account, too</legend>
+        <p className="text-small text-ink-soft">Uncheck those that are not yours. They are removed.</p>
+        {passkeys.map(({ id, name, addedAt }) => (
+          <label key={id} className="flex min-h-target cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={!ended.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? ended.filter((other) => other !== id) : [...ended, id])
+              }
+            />
+            <span className="min-w-0 wrap-anywhere">
+              Keep {name}, added {dayText(addedAt)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )}
+    {twoStepSince !== null && (
+      <p className="text-small text-ink-soft">
+        Your sign-in asks for a code of an authenticator app since {dayText(twoStepSince)}. It still does
+        after this. If you did not set that up,{' '}
+        <Link className="text-accent underline" to="/contact">
+          contact us
+        </Link>
+        .
+      </p>
+    )}
+  </>
+)
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
