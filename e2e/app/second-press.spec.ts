@@ -51,6 +51,7 @@ test('a second press before the page has changed sends nothing twice', async ({ 
     '/api/stores/id/invites',
     '/api/promotions',
     '/api/stores/id/inventory',
+    '/api/geocode',
     '/api/stores',
   ])
 })

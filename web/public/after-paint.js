@@ -13,6 +13,9 @@ async function startApp() {
     await import(address).catch(() => {})
     await nextTask()
   }
+  // The app reads the answers at the end of the document, which may still be on its way.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   document.head.append(app)
 }
 

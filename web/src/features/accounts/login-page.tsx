@@ -10,7 +10,7 @@ import { type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function Component() {
-  const { user } = useSession()
+  const { user, standing } = useSession()
   const comingFrom = useReturnState()
   const password = useRef<HTMLInputElement>(null)
   const { join } = useCart()
@@ -31,8 +31,8 @@ export function Component() {
     announce('Added to your cart')
   }
 
-  // Also runs after a successful sign-in.
-  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
+  // Also runs after a successful sign-in. A person whom only the browser remembers signs in here.
+  if (user && standing === 'confirmed') return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   return (
     <AccountSheet

@@ -33,7 +33,7 @@ const roles = [
 ] as const
 
 export function Component() {
-  const { user } = useSession()
+  const { user, standing } = useSession()
   const comingFrom = useReturnState()
   const form = useForm<SignUpForm, unknown, SignUp>({
     defaultValues: {
@@ -59,7 +59,7 @@ export function Component() {
     })
   })
 
-  if (user) return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
+  if (user && standing === 'confirmed') return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
   return (
     <AccountSheet
