@@ -48,7 +48,9 @@ test('an owner hands a store over to another one, who accepts it in another brow
   await expect(page.getByRole('heading', { name: 'Your Companies (0)' })).toBeVisible()
   await expect(page.getByText('No companies found')).toBeVisible()
   await page.goto('/admin/product-settings')
-  await expect(page.getByText(giver.storeName).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Store', { exact: true }).locator('option:checked')).toHaveText(
+    giver.storeName,
+  )
   for (const [person, subject] of [
     [giver, `${giver.storeName} has a new owner on Mainstreet`],
     [receiver, `${giver.storeName} is yours on Mainstreet`],

@@ -28,6 +28,9 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await page.getByLabel('Promo Code').fill('two')
   await expect(page.getByLabel('Promo Code')).toHaveValue('TWO')
   await expect(page.getByText('Reaches 1 customer', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Start Date')).toHaveValue('')
+  await page.getByRole('button', { name: 'Now' }).click()
+  await page.getByRole('button', { name: 'In a week' }).click()
   const start = await page.getByLabel('Start Date').inputValue()
   expect(start >= opened && start <= (await localTimeIn(page, 0)), start).toBe(true)
   // The same time of day, also over the change to summer time.
