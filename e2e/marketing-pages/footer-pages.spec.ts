@@ -50,7 +50,7 @@ test('the Help Center is searched by words, and says when it has no answer', asy
 
 test('an answer of the FAQ opens by keyboard', async ({ page }) => {
   await page.goto('/faq')
-  const question = page.getByText('Can I cancel an order?', { exact: true })
+  const question = page.locator('summary', { hasText: 'Can I cancel an order?' })
   const answer = page.getByText('Yes, until the store accepts it.')
   await expect(answer).toBeHidden()
   await question.focus()

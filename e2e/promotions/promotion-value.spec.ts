@@ -12,6 +12,8 @@ test('an owner launches a code with a value, corrects it, changes it and duplica
   await page.goto(`/admin/marketing-portal?store=${storeId}`)
   await page.getByLabel('Title').fill('Ten percent off')
   await page.getByLabel('Description').fill('On everything, this week.')
+  await page.getByRole('button', { name: 'Now' }).click()
+  await page.getByRole('button', { name: 'In a week' }).click()
   await page.getByLabel('Value', { exact: true }).selectOption('Percent off')
   await page.getByLabel('Percent', { exact: true }).fill('120')
   await page.getByLabel('Uses in all').fill('fifty')
