@@ -35,9 +35,18 @@ export const viewPasswordReset = operation({
   body: z.object({ token: z.string().max(200) }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: {
     200: z.object({
-      passkeys: z
-        .array(Passkey.pick({ id: true, name: true, addedAt: true }))
-        .meta({ description: 'The oldest first.' }),
+      passkeys: z.array(Passkey.pick({ id: true, name: true, addedAt: true })).meta({
+        description: 'The oldest first.',
+        examples: [
+          [
+            {
+              id: '0199f3a9-5d20-7c1e-9a44-0b6c7d8e9f10',
+              name: 'Chrome on Mac',
+              addedAt: '2026-05-04T16:20:00.000Z',
+            },
+          ],
+        ],
+      }),
       twoStepSince: z.iso
         .datetime()
         .nullable()

@@ -7,6 +7,7 @@ import { createLiveHub } from '#server/infrastructure/events/live-hub.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { IDLE_DAYS } from '../session/session.ts'
+import type { Problem } from './problem.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
 import { JsonText, type Route, route } from './route.ts'
 
@@ -25,6 +26,9 @@ async function anApp(added: Route, given: Given): Promise<FastifyInstance> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<Error & Partial<Problem>>(({ message, code, status = 500 }, _request, reply) =>
+    reply.status(status).send({ success: false, code: code ?? 'internal', message, error: message }),
+  )
   await app.register(cookie)
   app.decorateRequest('viewer', null)
   app.decorateRequest('readAlready', null)
