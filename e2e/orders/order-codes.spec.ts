@@ -45,7 +45,7 @@ test('a code from the bell is used with one press, and the owner sees that it wa
   await fillCart(page, await linesOf(page, [bakery]))
   await page.goto('/cart')
   await expect(page.getByText('You save $1.00')).toBeVisible()
-  const cart = sumsOf(page, 'Total')
+  const cart = sumsOf(page, 'What it costs')
   await expect(cart.getByText('Code SAVE10')).toBeVisible()
   await expect(cart.getByRole('definition')).toHaveText(['$10.00', '-$1.00', '$3.99', '$0.72', '$13.71'])
   await expectAccessible(page)
@@ -93,7 +93,7 @@ test('a typed code is refused in plain words, kept for each store, and begins to
   await signIn(page, await signUpCustomer('knoxville'))
   await fillCart(page, await linesOf(page, [one, other]))
   await page.goto('/cart')
-  await expect(sumsOf(page, 'Total').getByRole('definition')).toHaveText([
+  await expect(sumsOf(page, 'What it costs').getByRole('definition')).toHaveText([
     '$20.00',
     '$3.99',
     '$1.60',
