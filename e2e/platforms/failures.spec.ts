@@ -104,7 +104,7 @@ test('an empty shop, and products without optional fields', async ({ page, signU
   const row = page.getByRole('row').filter({ hasText: 'Unnamed Product' })
   await expect(row).toContainText('No price')
   await expect(row).toContainText('Draft')
-  await expect(row.getByRole('textbox')).toHaveAttribute('placeholder', 'Unlimited')
+  await expect(row.getByRole('spinbutton')).toHaveAttribute('placeholder', 'Unlimited')
   await expect(page.getByText('Prices in this shop are in EUR.', { exact: false })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
