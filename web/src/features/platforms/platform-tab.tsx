@@ -40,7 +40,7 @@ export function PlatformTab(props: PlatformTabProps) {
     show({ kind })
   }
   const change = () => open('credentials')
-  // The button stands beside the failure then, and only there.
+  // A failure has this button itself, so it is on the page once.
   const isFailing = products[platform].work.list.failure !== null
   const cancel = () => {
     show(null)
