@@ -54,9 +54,10 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Leaves the browser signed in as the form does, on a page without the app. The journey opens its own first page. */
 export async function signIn(page: Page, who: DemoPerson | Person): Promise<void> {
-  const user = await signInByApi(page, who)
-  // A file of the same origin that runs no script: the app reads the saved user when it starts.
+  // A file of the same origin that runs no script: an open app would call with a session that ends at this moment, and the
+  // app reads the saved user when it starts.
   await page.goto('/robots.txt')
+  const user = await signInByApi(page, who)
   await page.evaluate((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
 }
 

@@ -157,7 +157,10 @@ test('a sync that fails in the middle says what was done, and goes on from there
 test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openProductSettings(page)
-  await page.getByRole('button', { name: /^Wix/ }).focus()
+  const sandbox = page.getByRole('complementary', { name: 'Sandbox' })
+  await sandbox.getByText('Sandbox', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await sandbox.getByRole('button', { name: /^Wix/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('API Key / OAuth Token').focus()
   await page.keyboard.press('Enter')
