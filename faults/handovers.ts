@@ -66,6 +66,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/handovers/handover-limits.test.ts'],
   },
   {
+    promise: 'A handover waits for a move at the desk of its store.',
+    file: 'server/src/features/handovers/handovers.sql.ts',
+    replace: '  await tx`select from open_stores stores where stores.id = ${storeId} for update of stores`\n',
+    by: '',
+    tests: ['server/src/features/rights/ended-rights.test.ts'],
+  },
+  {
     promise: 'A store stays when its owner is suspended at the moment of the answer.',
     file: 'server/src/features/handovers/handovers.sql.ts',
     replace: '\n    order by id for no key update',

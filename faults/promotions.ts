@@ -38,9 +38,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Two launches at once cannot give two promotions the same code.',
-    file: 'server/src/features/promotions/require-value.sql.ts',
-    replace: 'for no key update',
-    by: '',
+    file: 'server/src/features/promotions/create-promotion.route.ts',
+    replace: '{ alone: true, asOwner: true }',
+    by: '{ asOwner: true }',
     tests: ['server/src/features/promotions/promotion-value.test.ts'],
   },
   {

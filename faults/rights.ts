@@ -36,4 +36,25 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/inventory/ended-rights.test.ts'],
   },
+  {
+    promise: 'A move under way at the desk ends with the suspension of its person.',
+    file: 'server/src/features/rights/store-rights.sql.ts',
+    replace: ' and suspended_at is null for share\n',
+    by: ' for share\n',
+    tests: ['server/src/features/rights/ended-rights.test.ts'],
+  },
+  {
+    promise: 'A move under way at the desk ends with the access of its editor.',
+    file: 'server/src/features/rights/store-rights.sql.ts',
+    replace: 'order by store_id for key share\n',
+    by: 'order by store_id\n',
+    tests: ['server/src/features/rights/ended-rights.test.ts'],
+  },
+  {
+    promise: 'A move at the desk waits for the closing and the handover of its store.',
+    file: 'server/src/features/rights/store-rights.sql.ts',
+    replace: ' for key share of stores\n',
+    by: '\n',
+    tests: ['server/src/features/rights/ended-rights.test.ts'],
+  },
 ]

@@ -3,9 +3,9 @@ import type { PlantedFault } from './planted-fault.ts'
 export const faults: PlantedFault[] = [
   {
     promise: 'A former owner who meets the handover sends no invite again.',
-    file: 'server/src/features/team/resend-invite.sql.ts',
-    replace: '      for no key update of stores\n',
-    by: '',
+    file: 'server/src/features/team/resend-invite.route.ts',
+    replace: '(await holdInvite(tx, own)) ? await renewInvite',
+    by: '(holdInvite ?? true) ? await renewInvite',
     tests: ['server/src/features/handovers/invites-of-former-owners.test.ts'],
   },
   {
@@ -39,8 +39,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Only the owner of a store ends the access of its editors.',
     file: 'server/src/features/team/remove-editor.route.ts',
-    replace: 'await requireStoreOwner(tx, viewer, storeId)',
-    by: '',
+    replace: 'await holdStoreRights(tx, viewer, [storeId], { asOwner: true })',
+    by: 'void [holdStoreRights, viewer]',
     tests: ['server/src/features/team/remove-editor.test.ts'],
   },
   {

@@ -17,9 +17,9 @@ import { emailUnverified, isEmailVerified, recordSecurityEvent } from '../accoun
 import {
   addStoreEditor,
   announceRights,
+  holdStoreRights,
   listEditorIds,
   removeStoreEditor,
-  requireStoreOwner,
 } from '../rights/public.ts'
 import { requireRoomForStore } from '../stores/public.ts'
 import {
@@ -44,7 +44,7 @@ export const offerStoreRoute = route(offerStore, (call) => {
   return inTransaction(call.database.sql, async (tx) => {
     const { storeId } = params
     await lockOwners(tx, [viewer.userId])
-    await requireStoreOwner(tx, viewer, storeId)
+    await holdStoreRights(tx, viewer, [storeId], { alone: true, asOwner: true })
     if (emailKey(body.email) === emailKey(viewer.email)) {
       throw new Problem('invalid_input', HANDOVER_TO_SELF, { fields: { email: HANDOVER_TO_SELF } })
     }
@@ -72,7 +72,7 @@ export const offerStoreRoute = route(offerStore, (call) => {
 
 export const withdrawStoreRoute = route(withdrawStore, ({ viewer, params, database }) =>
   inTransaction(database.sql, async (tx) => {
-    await requireStoreOwner(tx, viewer, params.storeId)
+    await holdStoreRights(tx, viewer, [params.storeId], { alone: true, asOwner: true })
     if (!(await removeOffer(tx, params.storeId))) throw handoverEnded()
     return { success: true as const }
   }),

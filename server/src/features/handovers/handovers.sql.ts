@@ -99,6 +99,8 @@ export async function changeOwner(
   tx: Sql,
   { storeId, to }: { storeId: string; to: string },
 ): Promise<string | null> {
+  // The update alone would not wait for moves at the desk, which hold the rights of the owner.
+  await tx`select from open_stores stores where stores.id = ${storeId} for update of stores`
   const [store] = await tx<{ name: string }[]>`
     update open_stores stores set owner_id = ${to}, verified = true
     where stores.id = ${storeId}

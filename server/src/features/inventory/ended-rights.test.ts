@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database, Sql } from '#server/infrastructure/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
-import { callBehindLock } from '#testing/until-waiting.ts'
+import { callWhileEnding, ENDINGS, endings } from '../rights/ended-rights.fixture.ts'
 import { aShop, ownerOf } from './inventory.fixture.ts'
 
 const CSV = 'item_id,item_name,price,quantity\nc,Loaf,8.50,9\n'
 const HIDE = { itemIds: ['a'], change: { kind: 'hide' } }
-
-type Keeping = { storeId: string; userId: string; otherId: string }
 
 /** A store with two items, and a person who keeps its inventory as its owner or as an editor. */
 async function aKeeper(app: FastifyInstance, database: Database, role: 'owner' | 'editor') {
@@ -57,46 +55,18 @@ const writes: Record<string, (given: Keeper) => Promise<() => PromiseLike<{ stat
 const itemsOf = ({ sql }: Database, storeId: string) =>
   sql`select item_id, price_cents, hidden from inventory_items where store_id = ${storeId} order by item_id`
 
-const endings = {
-  'an editor who is removed': {
-    role: 'editor',
-    end: (tx: Sql, { storeId, userId }: Keeping) =>
-      tx`delete from store_editors where store_id = ${storeId} and user_id = ${userId}`,
-  },
-  'an editor who is suspended': {
-    role: 'editor',
-    end: (tx: Sql, { userId }: Keeping) => tx`update users set suspended_at = now() where id = ${userId}`,
-  },
-  'an owner whose store is closed': {
-    role: 'owner',
-    end: (tx: Sql, { storeId }: Keeping) => tx`update stores set deleted_at = now() where id = ${storeId}`,
-  },
-  'an owner who has handed the store over': {
-    role: 'owner',
-    end: (tx: Sql, { storeId, otherId }: Keeping) =>
-      tx`update stores set owner_id = ${otherId} where id = ${storeId}`,
-  },
-} as const
-
-test.for(Object.keys(endings) as (keyof typeof endings)[])(
+test.for(ENDINGS)(
   '%s at the moment of a write changes nothing in its inventory',
-  async (name, { app, database }) => {
-    const { role, end } = endings[name]
+  async (ending, { app, database }) => {
     const { id: otherId } = await aUser(database, { role: 'admin' })
     for (const [write, prepare] of Object.entries(writes)) {
-      const given = await aKeeper(app, database, role)
+      const given = await aKeeper(app, database, endings[ending].role)
       const call = await prepare(given)
       const before = await itemsOf(database, given.storeId)
-      const [reply] = await callBehindLock(
-        database,
-        // The call has passed the session by then, and waits for one of the rows that it needs.
-        async (tx) => {
-          await tx`select from stores where id = ${given.storeId} for no key update`
-          await tx`select from inventory_items where store_id = ${given.storeId} order by item_id for update`
-          await end(tx, { ...given, otherId })
-        },
-        () => [call()],
-      )
+      const reply = await callWhileEnding(database, ending, { ...given, otherId }, call, async (tx) => {
+        await tx`select from stores where id = ${given.storeId} for no key update`
+        await tx`select from inventory_items where store_id = ${given.storeId} order by item_id for update`
+      })
       expect([write, reply?.statusCode]).toEqual([write, 404])
       expect([write, await itemsOf(database, given.storeId)]).toEqual([write, before])
     }

@@ -1,10 +1,13 @@
 import { dismissStockFailure } from '#contract/platforms/dismiss-stock-failure.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
+import { holdStoreRights } from '../rights/public.ts'
 import { deleteStockFailure } from './stock-failure.sql.ts'
 
-export const dismissStockFailureRoute = route(dismissStockFailure, async ({ params, viewer, database }) => {
-  await getStoreRights(database.sql, viewer, params.storeId)
-  await deleteStockFailure(database.sql, params)
-  return { message: 'Done.' }
-})
+export const dismissStockFailureRoute = route(dismissStockFailure, ({ params, viewer, database }) =>
+  inTransaction(database.sql, async (tx) => {
+    await holdStoreRights(tx, viewer, [params.storeId])
+    await deleteStockFailure(tx, params)
+    return { message: 'Done.' }
+  }),
+)

@@ -1,6 +1,7 @@
 import { retryConnection } from '#contract/platforms/retry-connection.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { getStoreRights } from '../rights/public.ts'
+import { getStoreRights, holdStoreRights } from '../rights/public.ts'
 import { findConnectionRow } from './connection.sql.ts'
 import { connectionOf } from './connection-view.ts'
 import { notConnected } from './not-connected.ts'
@@ -11,9 +12,12 @@ import { retryStockWrites } from './write-stock.sql.ts'
 export const retryConnectionRoute = (settings: PlatformSettings) =>
   route(retryConnection, async ({ params, viewer, database, now }) => {
     const { sql } = database
+    await inTransaction(sql, async (tx) => {
+      await holdStoreRights(tx, viewer, [params.storeId])
+      await retryStockWrites(tx, params)
+      await wantRefresh(tx, params, now)
+    })
     const rights = await getStoreRights(sql, viewer, params.storeId)
-    await retryStockWrites(sql, params)
-    await wantRefresh(sql, params, now)
     const row = await findConnectionRow(sql, params)
     if (row === null) throw notConnected(params.platform)
     return { connection: connectionOf(row, rights, settings) }

@@ -7,7 +7,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceRevised } from '../notifications/public.ts'
-import { changePromotionOf, findPromotionOf } from './change-promotion.sql.ts'
+import { changePromotionOf, holdPromotionOf } from './change-promotion.sql.ts'
 import { type PromotionRow, promotionOf } from './promotion-row.ts'
 import { requireFreeCode, requireOwnProducts } from './require-value.sql.ts'
 
@@ -18,7 +18,7 @@ export const changePromotionRoute = route(
     const { seen, value, ...text } = body
     const { userId } = viewer
     const change = async (tx: Sql) => {
-      const before = await findPromotionOf(tx, { promotionId, userId })
+      const before = await holdPromotionOf(tx, { promotionId, userId })
       if (before === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
       const isOpen = before.ended_at === null && before.ends_at >= now
       if (value && isOpen) await requireValue(tx, before, value)
@@ -28,13 +28,10 @@ export const changePromotionRoute = route(
         await announceRevised(tx, { promotionId })
         return { promotion: promotionOf(changed) }
       }
-      // Another change may have been saved since the first look.
-      const current = (await findPromotionOf(tx, { promotionId, userId })) ?? before
-      if (current.ended_at !== null || current.ends_at < now)
-        throw new Problem('promotion_ended', PROMOTION_ENDED)
-      const promotion = promotionOf(current)
+      if (!isOpen) throw new Problem('promotion_ended', PROMOTION_ENDED)
+      const promotion = promotionOf(before)
       // The answer to the first try was lost, and this is the second.
-      const hasText = current.title === text.title && current.description === text.description
+      const hasText = before.title === text.title && before.description === text.description
       if (hasText && (value === undefined || isDeepStrictEqual(promotion.value, value))) return { promotion }
       throw new Problem('promotion_changed', PROMOTION_CHANGED, { details: { promotion } })
     }

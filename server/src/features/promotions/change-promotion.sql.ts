@@ -1,7 +1,7 @@
 import type { PromotionText } from '#contract/promotions/change-promotion.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { isOwnedBy } from '../rights/public.ts'
+import { holdsStoreRights, isOwnedBy } from '../rights/public.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 import { valueRowOf } from './value-row.ts'
 
@@ -39,6 +39,18 @@ export async function changePromotionOf(
       ${valueVersion === undefined ? sql`` : sql`and promotions.value_version = ${valueVersion}`}
     returning ${promotionColumns(sql)}`
   return row ?? null
+}
+
+/** A promotion of an own store, or null. Holds the store alone, with the rights of its owner, until the transaction ends. */
+export async function holdPromotionOf(
+  tx: Sql,
+  key: Pick<PromotionChange, 'promotionId' | 'userId'>,
+): Promise<PromotionRow | null> {
+  const found = await findPromotionOf(tx, key)
+  if (found === null) return null
+  const holds = await holdsStoreRights(tx, key, [found.store_id], { alone: true, asOwner: true })
+  // Read again: another change may have been saved while this one waited.
+  return holds ? findPromotionOf(tx, key) : null
 }
 
 /** A promotion of an own store, or null. */

@@ -12,7 +12,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { requireStoreOwner } from '../rights/public.ts'
+import { holdStoreRights } from '../rights/public.ts'
 import { insertPromotion } from './create-promotion.sql.ts'
 import { NOTIFY_FOLLOWERS } from './notify-followers.ts'
 import { promotionOf } from './promotion-row.ts'
@@ -23,7 +23,7 @@ export const createPromotionRoute = route(
   async ({ body, viewer, database, now, origin }) => {
     refusePast(body, now)
     const row = await inTransaction(database.sql, async (tx) => {
-      await requireStoreOwner(tx, viewer, body.storeId)
+      await holdStoreRights(tx, viewer, [body.storeId], { alone: true, asOwner: true })
       const { storeId, value } = body
       const promoCode = body.promoCode || null
       const startsAt = body.startDate === null ? now : new Date(body.startDate)

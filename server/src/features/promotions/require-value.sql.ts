@@ -5,12 +5,11 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 type Period = { storeId: string; promoCode: string; startsAt: Date; endsAt: Date; promotionId?: string }
 
 /**
- * Throws code_taken when the store has another promotion with a value and this code whose time overlaps. It locks the
- * store until the transaction ends, because two launches at once would not see each other.
+ * Throws code_taken when the store has another promotion with a value and this code whose time overlaps. Hold the store
+ * alone first (`holdStoreRights`), because two launches at once would not see each other.
  */
 export async function requireFreeCode(tx: Sql, period: Period): Promise<void> {
   const { storeId, promoCode, startsAt, endsAt, promotionId = null } = period
-  await tx`select from stores where id = ${storeId} for no key update`
   const [taken] = await tx<{ title: string }[]>`
     select title from promotions
     where code_key = ${codeKeyOf(promoCode)} and store_id = ${storeId} and ended_at is null

@@ -6,6 +6,8 @@ export {
   editorIdsOf,
   getStoreRights,
   holdStoreRights,
+  holdsStoreRights,
+  holdWorkers,
   isOwnedBy,
   isWorkedOnBy,
   listEditorIds,
@@ -13,5 +15,6 @@ export {
   removeStoreEditor,
   requireStoreOwner,
   rightsOf,
+  workerSteps,
   worksOnSomeStore,
 } from './store-rights.sql.ts'

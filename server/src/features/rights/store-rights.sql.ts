@@ -2,6 +2,7 @@
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
@@ -67,18 +68,37 @@ export async function requireStoreOwner(
   if (rights !== 'owner') throw new Problem('store_not_found', STORE_NOT_FOUND)
 }
 
-/**
- * As `getStoreRights`, in the transaction that writes to these stores: the rights stay until it ends. The locks wait for a
- * suspension of the person, for the closing and the handover of a store and for the end of an editor's access, and these
- * wait for the write. Accounts come before stores, and stores before editors. Call it before other locks. With `alone` no
- * other such transaction works on the stores. A stranger locks no store. Throws store_not_found.
- */
+type Holding = {
+  /** No other transaction that asks here works on the stores meanwhile. */
+  alone?: boolean
+  /** Only the rights of an owner count. */
+  asOwner?: boolean
+}
+
+/** As `getStoreRights`, in the transaction that writes (`holdsStoreRights`). Throws store_not_found. */
 export async function holdStoreRights(
+  tx: Sql,
+  viewer: Pick<Viewer, 'userId'>,
+  storeIds: readonly string[],
+  holding: Holding = {},
+): Promise<void> {
+  if (!(await holdsStoreRights(tx, viewer, storeIds, holding))) {
+    throw new Problem('store_not_found', STORE_NOT_FOUND)
+  }
+}
+
+/**
+ * Whether this person works on each of these stores. Then the rights stay until the transaction ends: the locks wait for a
+ * suspension of the person, for the closing and the handover of a store and for the end of an editor's access, and these
+ * wait for the write. Accounts come before stores, and stores before editors. Call it before other locks. A stranger locks
+ * no store.
+ */
+export async function holdsStoreRights(
   tx: Sql,
   { userId }: Pick<Viewer, 'userId'>,
   storeIds: readonly string[],
-  { alone = false, asOwner = false }: { alone?: boolean; asOwner?: boolean } = {},
-): Promise<void> {
+  { alone = false, asOwner = false }: Holding = {},
+): Promise<boolean> {
   const wanted = [...new Set(storeIds)]
   const [person] = await tx`select id from users where id = ${userId} and suspended_at is null for share`
   const stores = await tx<{ id: string; owns: boolean }[]>`
@@ -94,7 +114,40 @@ export async function holdStoreRights(
           select from store_editors where user_id = ${userId} and store_id = any(${others}::uuid[])
           order by store_id for share`
   const held = stores.length - others.length + edited.length
-  if (person === undefined || held < wanted.length) throw new Problem('store_not_found', STORE_NOT_FOUND)
+  return person !== undefined && held === wanted.length
+}
+
+/**
+ * Steps that find, as `rights_held`, what this person is to each of these stores: `store_id`, and `rights` as StoreRights. They
+ * hold the rights until the transaction ends, in the order of `holdsStoreRights`. Their lock of a store is the weakest: they
+ * do not wait for an import or a sync.
+ */
+export const workerSteps = (
+  sql: Sql,
+  userId: string,
+  storeIds: readonly string[],
+): Steps<never, 'rights_held'> => sql`
+    rights_person as (
+      select id from users where id = ${userId} and suspended_at is null for share
+    ),
+    rights_stores as (
+      select stores.id, stores.owner_id from open_stores stores
+      where stores.id = any(${storeIds as string[]}::uuid[]) and ${isWorkedOnBy(sql, userId)} and exists (select from rights_person)
+      order by stores.id for key share of stores
+    ),
+    rights_edited as (
+      select store_id from store_editors
+      where user_id = ${userId} and store_id in (select id from rights_stores where owner_id <> ${userId})
+      order by store_id for key share
+    ),
+    rights_held as (
+      select id as store_id, 'owner' as rights from rights_stores where owner_id = ${userId}
+      union all select store_id, 'editor' from rights_edited
+    )`
+
+/** Holds what `workerSteps` finds, before a transaction takes other locks. */
+export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly string[]): Promise<void> {
+  await tx`with ${workerSteps(tx, userId, storeIds)} select from rights_held`
 }
 
 /**

@@ -1,8 +1,10 @@
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { SAVE_STORE_FAILED, updateStore } from '#contract/stores/update-store.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
+import { holdStoreRights } from '../rights/public.ts'
 import { ownStoreOf, storeValues } from './own-store.sql.ts'
 import { getStorePoint } from './store-point.ts'
 import { isOwnStore, saveStore } from './update-store.sql.ts'
@@ -17,7 +19,10 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
       log,
       failureText: SAVE_STORE_FAILED,
     })
-    const row = await saveStore(database.sql, own, storeValues(body, point))
+    const row = await inTransaction(database.sql, async (tx) => {
+      await holdStoreRights(tx, viewer, [own.storeId], { alone: true, asOwner: true })
+      return saveStore(tx, own, storeValues(body, point))
+    })
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
     return { store: ownStoreOf(row) }
   })

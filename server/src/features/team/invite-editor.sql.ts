@@ -4,11 +4,6 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { editorIdsOf } from '../rights/public.ts'
 import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
-/** Locks a store's team until the transaction ends, so that two changes do not pass a limit together. */
-export async function lockTeam(tx: Sql, storeId: string): Promise<void> {
-  await tx`select id from stores where id = ${storeId} for no key update`
-}
-
 /** Whether the account with this email owns or edits the store. */
 export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
   const found = await sql`

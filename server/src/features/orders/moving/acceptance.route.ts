@@ -1,7 +1,8 @@
 import { changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
+import { inTransaction } from '../../../infrastructure/database/database.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { runSooner } from '../../../infrastructure/queue/queue.ts'
-import { getStoreRights, requireStoreOwner } from '../../rights/public.ts'
+import { getStoreRights, holdStoreRights } from '../../rights/public.ts'
 import { findAcceptance, saveAcceptance } from '../parts/acceptance.sql.ts'
 import { AWAIT_ACCEPTANCE, awaitReminded } from '../parts/follow-ups.sql.ts'
 
@@ -12,13 +13,15 @@ export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, 
 
 export const changeAcceptanceRoute = route(
   changeAcceptance,
-  async ({ params, body, viewer, database, now, origin }) => {
-    await requireStoreOwner(database.sql, viewer, params.storeId)
+  ({ params, body, viewer, database, now, origin }) => {
     const { storeId } = params
-    await saveAcceptance(database.sql, storeId, body, now)
-    // Orders that wait may be due earlier now.
-    await runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: now })
-    if (body.action !== 'none') await awaitReminded(database.sql, storeId, { origin, since: now })
-    return { acceptance: body }
+    return inTransaction(database.sql, async (tx) => {
+      await holdStoreRights(tx, viewer, [storeId], { asOwner: true })
+      await saveAcceptance(tx, storeId, body, now)
+      // Orders that wait may be due earlier now.
+      await runSooner(tx, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: now })
+      if (body.action !== 'none') await awaitReminded(tx, storeId, { origin, since: now })
+      return { acceptance: body }
+    })
   },
 )

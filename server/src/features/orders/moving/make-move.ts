@@ -1,6 +1,7 @@
 import { keptTotals, replacedLines, withoutPart } from '#contract/orders/kept-totals.ts'
 import { isCancelling } from '#contract/orders/moves.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
+import { holdWorkers } from '../../rights/public.ts'
 import { type LockedOrder, lockOrder, lockReturns } from '../parts/lock-order.sql.ts'
 import type { SeenPart } from '../parts/order-key.ts'
 import type { Moved } from '../reading/live-topics.ts'
@@ -20,6 +21,7 @@ export async function makeMove(
 ): Promise<AnsweredPart | null> {
   if (!isCancelling(move.name)) return onlyOne(await moveParts(sql, [seen], { ...move, ending: null }))
   return inTransaction(sql, async (tx) => {
+    if (move.mover.kind === 'people') await holdWorkers(tx, move.mover.userId, [seen.storeId])
     const order = await lockOrder(tx, seen.orderId)
     if (order === null) return null
     await lockReturns(tx, seen)
@@ -47,6 +49,7 @@ export async function keepLineOf(
   change: Omit<LineChange, 'owedCents'>,
 ): Promise<MovedPart | null> {
   return inTransaction(sql, async (tx) => {
+    await holdWorkers(tx, change.userId, [seen.storeId])
     const order = await lockOrder(tx, seen.orderId)
     if (order === null) return null
     const after = order.parts.map((part) => ({

@@ -1,33 +1,36 @@
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import type { Steps } from '../../../infrastructure/database/steps.ts'
 import { stockReturnSteps } from '../../platforms/public.ts'
-import { rightsOf } from '../../rights/public.ts'
+import { workerSteps } from '../../rights/public.ts'
 import type { SeenPart } from './order-key.ts'
 
 /** Who makes the move. The database finds out what a person is to the store. */
 export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
 
-/** Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. */
+/**
+ * Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. The rights of people
+ * who work in a store are held first (`workerSteps`). A customer can still cancel at a store that was deleted since.
+ */
 export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): Steps<never, 'held'> {
   const actorKind =
     mover.kind === 'people'
-      ? rightsOf(sql, mover.userId)
+      ? sql`rights_held.rights`
       : mover.kind === 'customer'
         ? sql`case when orders.user_id = ${mover.userId} then 'customer' end`
         : sql`'deadline'`
-  // A customer can still cancel at a store that was deleted since. Its people are gone.
-  const stores = mover.kind === 'people' ? sql`open_stores` : sql`stores`
+  const storeIds = seen.map(({ storeId }) => storeId)
   return sql`
+    ${mover.kind === 'people' ? sql`${workerSteps(sql, mover.userId, storeIds)},` : sql``}
     held as (
       select parts.order_id, parts.store_id, parts.status, parts.version, parts.ready_at, seen.version as seen_version,
         orders.user_id, ${actorKind} as actor_kind
       from unnest(
-        ${seen.map(({ orderId }) => orderId)}::uuid[], ${seen.map(({ storeId }) => storeId)}::uuid[],
+        ${seen.map(({ orderId }) => orderId)}::uuid[], ${storeIds}::uuid[],
         ${seen.map(({ version }) => version)}::integer[]
       ) as seen (order_id, store_id, version)
       join fulfillments parts using (order_id, store_id)
       join orders on orders.id = parts.order_id
-      join ${stores} stores on stores.id = parts.store_id
+      ${mover.kind === 'people' ? sql`join rights_held on rights_held.store_id = parts.store_id` : sql``}
       where ${actorKind} is not null
       order by parts.order_id, parts.store_id
       for update of parts
