@@ -173,4 +173,11 @@ export const faults: PlantedFault[] = [
     by: '  void holdPictures\n',
     tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
   },
+  {
+    promise: 'A logo that a store takes at this moment is not removed.',
+    file: 'server/src/features/stores/update-store.route.ts',
+    replace: 'await holdPictures(tx, [body.logo ?? null, body.picture ?? null])',
+    by: 'void holdPictures',
+    tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
+  },
 ]

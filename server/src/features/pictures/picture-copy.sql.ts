@@ -93,8 +93,8 @@ export async function copyPictures(
 const COPIES = '/api/pictures/copies/'
 const PICTURES = '/api/pictures/'
 
-/** Locks these pictures against their removal, in the order in which that locks them. */
-async function holdPictures(sql: Sql, images: readonly (string | null)[]): Promise<void> {
+/** Locks these pictures of this server against their removal, in the order in which that locks them. */
+export async function holdPictures(sql: Sql, images: readonly (string | null)[]): Promise<void> {
   const own = [...new Set(images)].filter((image) => image !== null && !isForeign(image))
   const [copies, uploads] = [
     own.flatMap((image) => (image?.startsWith(COPIES) ? [image.slice(COPIES.length)] : [])),

@@ -1,1 +1,1 @@
-export { copyAddressOf, copyPictures } from './picture-copy.sql.ts'
+export { copyAddressOf, copyPictures, holdPictures } from './picture-copy.sql.ts'

@@ -3,8 +3,8 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 
 /**
  * Deletes copies and pictures older than the given time that no item, store or order shows, and no undo brings back.
- * Deleted uploads no longer count for their account. What an item takes at this moment is locked by `copyPictures`, and
- * stays for another day.
+ * Deleted uploads no longer count for their account. What an item or a store takes at this moment is locked
+ * (`holdPictures`), and stays for another day.
  */
 export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Promise<void> {
   await inTransaction(sql, async (tx) => {

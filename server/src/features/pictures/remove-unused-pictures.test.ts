@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { aPng } from '#testing/pictures.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { aStoreDraft } from '../stores/own-stores.fixture.ts'
 import { copyPictures } from './picture-copy.sql.ts'
 import { deleteUnusedPictures } from './remove-unused-pictures.sql.ts'
 
@@ -59,19 +61,20 @@ async function unusedPictures(database: Database) {
   const { sql } = database
   const store = await aStore(database)
   const { itemId } = await anItem(database, { storeId: store.id })
+  const pictureId = createHash('sha256').update(store.id).digest('hex')
   await sql`
     insert into pictures (id, content_type, bytes, created_at)
-    values (${store.id}, 'image/png', ${Buffer.from('png')}, now() - interval '2 days')`
+    values (${pictureId}, 'image/png', ${Buffer.from('png')}, now() - interval '2 days')`
   const [copy] = await copyPictures(sql, store.id, [`https://pictures.example/${store.id}.png`])
   await sql`update remote_pictures set created_at = now() - interval '2 days' where store_id = ${store.id}`
   const take = (tx: Sql, image: string) =>
     tx`update inventory_items set image = ${image} where store_id = ${store.id} and item_id = ${itemId}`
   const kept = async () => [
-    ...(await sql`select from pictures where id = ${store.id}`),
+    ...(await sql`select from pictures where id = ${pictureId}`),
     ...(await sql`select from remote_pictures where store_id = ${store.id}`),
   ]
   const remove = () => deleteUnusedPictures(sql, new Date(Date.now() - DAY_MS))
-  return { store, images: [`/api/pictures/${store.id}`, copy ?? ''], take, kept, remove }
+  return { store, images: [`/api/pictures/${pictureId}`, copy ?? ''], take, kept, remove }
 }
 
 test.for([0, 1])(
@@ -104,3 +107,30 @@ test.for([0, 1])(
     expect(await kept()).toHaveLength(1)
   },
 )
+
+test('the removal waits for no store that takes a picture as its logo, and leaves the picture', async ({
+  app,
+  database,
+}) => {
+  const { store, images, kept, remove } = await unusedPictures(database)
+  const [image] = images
+  const headers = await signedIn(database, { id: store.ownerId })
+  const [reply] = await callBehindLock(
+    database,
+    // The store has taken the picture, and waits before it is saved.
+    (tx) => tx`lock table stores in share row exclusive mode`,
+    () => [
+      app.inject({
+        method: 'PUT',
+        url: `/api/stores/${store.id}`,
+        headers,
+        payload: aStoreDraft({ logo: image }),
+      }),
+    ],
+    () => remove(),
+  )
+  expect(reply?.statusCode, reply?.body).toBe(200)
+  expect(await kept()).toHaveLength(1)
+  const page = await app.inject({ url: image ?? '' })
+  expect(page.statusCode).toBe(200)
+})

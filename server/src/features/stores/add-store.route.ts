@@ -2,6 +2,7 @@ import { ADD_STORE_FAILED, addStore } from '#contract/stores/add-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
+import { holdPictures } from '../pictures/public.ts'
 import { insertStore, requireRoomForStore } from './add-store.sql.ts'
 import { ownStoreOf, storeValues } from './own-store.sql.ts'
 import { getStorePoint } from './store-point.ts'
@@ -15,6 +16,7 @@ export const addStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       const { verified } = await requireRoomForStore(tx, viewer.userId)
+      await holdPictures(tx, [body.logo ?? null, body.picture ?? null])
       return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })
     return { store: ownStoreOf(row) }

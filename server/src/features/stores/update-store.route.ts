@@ -4,6 +4,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
+import { holdPictures } from '../pictures/public.ts'
 import { holdStoreRights } from '../rights/public.ts'
 import { ownStoreOf, storeValues } from './own-store.sql.ts'
 import { getStorePoint } from './store-point.ts'
@@ -21,6 +22,7 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       await holdStoreRights(tx, viewer, [own.storeId], { alone: true, asOwner: true })
+      await holdPictures(tx, [body.logo ?? null, body.picture ?? null])
       return saveStore(tx, own, storeValues(body, point))
     })
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
