@@ -119,8 +119,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A person who changes a promotion learns nothing about those of other stores.',
     file: 'server/src/features/promotions/change-promotion.sql.ts',
-    replace: 'where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}`',
-    by: 'where promotions.id = ${promotionId}`',
+    replace: 'return holds ? findPromotion',
+    by: 'return holds || true ? findPromotion',
     tests: ['server/src/features/promotions/change-promotion.test.ts'],
   },
   {

@@ -44,23 +44,19 @@ export async function changePromotionOf(
 /** A promotion of an own store, or null. Holds the store alone, with the rights of its owner, until the transaction ends. */
 export async function holdPromotionOf(
   tx: Sql,
-  key: Pick<PromotionChange, 'promotionId' | 'userId'>,
-): Promise<PromotionRow | null> {
-  const found = await findPromotionOf(tx, key)
-  if (found === null) return null
-  const holds = await holdsStoreRights(tx, key, [found.store_id], { alone: true, asOwner: true })
-  // Read again: another change may have been saved while this one waited.
-  return holds ? findPromotionOf(tx, key) : null
-}
-
-/** A promotion of an own store, or null. */
-export async function findPromotionOf(
-  sql: Sql,
   { promotionId, userId }: Pick<PromotionChange, 'promotionId' | 'userId'>,
 ): Promise<PromotionRow | null> {
+  const found = await findPromotion(tx, promotionId)
+  if (found === null) return null
+  const holds = await holdsStoreRights(tx, { userId }, [found.store_id], { alone: true, asOwner: true })
+  // Read again: another change may have been saved while this one waited.
+  return holds ? findPromotion(tx, promotionId) : null
+}
+
+async function findPromotion(sql: Sql, promotionId: string): Promise<PromotionRow | null> {
   const [row] = await sql<PromotionRow[]>`
     select ${promotionColumns(sql)}
     from promotions join open_stores stores on stores.id = promotions.store_id
-    where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}`
+    where promotions.id = ${promotionId}`
   return row ?? null
 }
