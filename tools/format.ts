@@ -1,6 +1,9 @@
-// Formats all files and sorts their imports: `npm run format`.
+// Formats all files, sorts their imports and writes the table of settings: `npm run format`.
+import { writeSettings } from './checks/settings-table.ts'
+import { root } from './test/root.ts'
 import { runPackage } from './test/run-command.ts'
 
 const { exitCode, output } = await runPackage('@biomejs/biome/bin/biome', ['check', '--write'])
 console.log(output.trim())
+await writeSettings(root)
 process.exit(exitCode)

@@ -10,7 +10,7 @@ const mayUse: Record<string, readonly string[]> = {
   'server/infrastructure': ['server/infrastructure', 'contract', 'launcher'],
   'server/features': ['server/features', 'server/infrastructure', 'contract'],
   'server/app': [...server],
-  'web/infrastructure': ['web/infrastructure', 'web/ui', 'contract'],
+  'web/infrastructure': ['web/infrastructure', 'contract'],
   'web/ui': ['web/ui', 'web/infrastructure', 'contract'],
   'web/features': ['web/features', 'web/infrastructure', 'web/ui', 'contract'],
   'web/app': ['web/app', 'web/features', 'web/infrastructure', 'web/ui', 'contract'],
@@ -49,7 +49,7 @@ function whyNot(from: string, to: string): string | null {
   const [user, used] = [layerOf(from), layerOf(to)]
   if (user === null || used === null) return null
   const allowed = mayUse[user] ?? []
-  const isTest = /\.(test|spec|fixture)\.tsx?$/.test(from) && user !== 'launcher'
+  const isTest = isTestCode(from) && user !== 'launcher'
   if (!allowed.includes(used) && !(isTest && testsMayUse.includes(used))) return `${user} may not use ${used}`
   if (isTest) return null
   if (isRoute(from) && isRoute(to)) return 'a route uses no other route: what both need stands beside them'
@@ -63,6 +63,9 @@ function whyNot(from: string, to: string): string | null {
   return null
 }
 
+/** Whether a file only serves tests. */
+export const isTestCode = (file: string): boolean => /\.(test|spec|fixture)\.tsx?$/.test(file)
+
 const isRoute = (file: string) => file.endsWith('.route.ts')
 
 function whyNotFloor(from: string, to: string): string | null {
@@ -75,7 +78,7 @@ function whyNotFloor(from: string, to: string): string | null {
 }
 
 /** 'server/src/features/orders/x.ts' → 'server/features' */
-function layerOf(file: string): string | null {
+export function layerOf(file: string): string | null {
   const [top = '', , third = ''] = file.split('/')
   if (top !== 'server' && top !== 'web') return top in mayUse ? top : null
   const layer = `${top}/${third}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnown, listCommands, listSettings } from './readme-commands.ts'
+import { isKnown, listCommands } from './readme-commands.ts'
 
 test('commands are the lines of sh blocks, without prompts and comments', () => {
   const markdown = 'Text\n\n```sh\n$ npm start # opens\n\n# nothing\nnpm test\n```\n\n```ts\nnpm.run()\n```\n'
@@ -22,10 +22,4 @@ test.each([
 ])('%s is known: %s', (command, known) => {
   const scripts = { start: '', dev: '', test: '' }
   expect(isKnown(command, scripts, (file) => file === 'tools/screenshots.ts')).toBe(known)
-})
-
-test('settings are the variables that head the rows of a table', () => {
-  expect(listSettings('| Name | Default |\n| `PORT` | `3000` |\n| `a` | |\n`HOST` in a text')).toEqual([
-    'PORT',
-  ])
 })

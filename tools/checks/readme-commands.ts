@@ -1,24 +1,21 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { settingNames } from '#server/app/config.ts'
 import { readWish } from '../test/read-wish.ts'
 
-/** Finds commands of README and CONTRIBUTING that do not exist, and settings that README and server disagree on. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/performance.md']
+
+/** Finds commands in the documents that do not exist. */
 export async function findReadmeOffences(root: string): Promise<string[]> {
-  const readme = await readFile(path.join(root, 'README.md'), 'utf8')
-  const contributing = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+  const documents = await Promise.all(DOCUMENTS.map((file) => readFile(path.join(root, file), 'utf8')))
   const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
   const exists = (file: string) => existsSync(path.join(root, file))
-  const unknown = [readme, contributing]
+  return documents
     .flatMap(listCommands)
     .filter((command) => !isKnown(command, scripts, exists))
-  return [
-    ...unknown.map((command) => `nothing runs when somebody types: ${command}`),
-    ...compareSettings(listSettings(readme), settingNames),
-  ]
+    .map((command) => `nothing runs when somebody types: ${command}`)
 }
 
 /** The lines of every ```sh block, without prompts and comments. */
@@ -63,18 +60,4 @@ function canBeTested(words: readonly string[]): boolean {
   } catch {
     return false
   }
-}
-
-/** The variables of the table of settings: `| \`PORT\` | …`. */
-export function listSettings(markdown: string): string[] {
-  return [...markdown.matchAll(/^\|\s*`([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name)
-}
-
-function compareSettings(described: string[], real: string[]): string[] {
-  return [
-    ...real.filter((name) => !described.includes(name)).map((name) => `README.md does not describe ${name}`),
-    ...described
-      .filter((name) => !real.includes(name))
-      .map((name) => `README.md describes ${name}, which is not a setting`),
-  ]
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { findArchitectureOffences } from '../checks/architecture.ts'
 import { measureBundle } from '../checks/bundle-size.ts'
 import { findCrumbs } from '../checks/crumbs.ts'
 import { findCycles } from '../checks/cycles.ts'
@@ -14,6 +15,7 @@ import { findUnknownTests } from '../checks/named-tests.ts'
 import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
+import { findSettingsOffences } from '../checks/settings-table.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
 import { findStepOffences } from '../checks/steps.ts'
 import { findTableOffences, listTables } from '../checks/tables.ts'
@@ -29,6 +31,9 @@ export async function runChecks(): Promise<Outcome[]> {
   const imports = files.then((all) => all.flatMap(listImports))
   return runSteps([
     check('imports keep their direction', async () => findDirectionOffences(await imports)),
+    check('the drawing of the architecture is true', async () =>
+      findArchitectureOffences(root, await imports),
+    ),
     check('features keep to their tables', async () =>
       findTableOffences(await files, await listTables(root)),
     ),
@@ -46,7 +51,8 @@ export async function runChecks(): Promise<Outcome[]> {
     check('licences are open source', () => findLicenceOffences(root)),
     check('every package is locked by its hash', () => findLockfileOffences(root)),
     check('named tests are there', async () => findUnknownTests(root, await files)),
-    check('the README is true', () => findReadmeOffences(root)),
+    check('commands in documents exist', () => findReadmeOffences(root)),
+    check('settings are described as they are', () => findSettingsOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
     ...['tsconfig.json', 'web/tsconfig.json', 'web/worker/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),
     commandCheck('nothing is left over', 'knip/bin/knip.js', ['--no-progress']),
