@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canMove, MOVE_NAMES, MOVES, type MoveName, moveOf } from '#contract/orders/moves.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/states.ts'
 import { cardOf, moveButton, type Placed, placeOrder, test, toastOf } from '../desk-steps.ts'
 import { expect, serverAt } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'

@@ -10,15 +10,8 @@ import {
   type MoveReason,
 } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
-import {
-  DeliveryAddress,
-  exampleBasket,
-  LineWish,
-  ORDER_STATUSES,
-  OrderPhone,
-  PaymentMethod,
-  Slot,
-} from './order.ts'
+import { DeliveryAddress, exampleBasket, LineWish, OrderPhone, PaymentMethod, Slot } from './order.ts'
+import { ORDER_STATUSES } from './states.ts'
 
 export const OrderRecordId = RecordId.meta({
   description: 'The id of the order’s record: firestoreId.',

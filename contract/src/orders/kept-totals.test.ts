@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KeptPart, keptTotals, partTotals, withoutPart } from './kept-totals.ts'
-import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './order.ts'
 import type { OrderTotals } from './order-totals.ts'
+import { ORDER_STATUSES, type OrderStatus } from './states.ts'
 
 const line = fc
   .record({

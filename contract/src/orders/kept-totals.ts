@@ -1,5 +1,5 @@
 import { KEEP_LINE_FROM } from './moves.ts'
-import type { OrderStatus, PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './order.ts'
 import {
   DELIVERY_FEE_CENTS,
   type DeliveryTerms,
@@ -7,6 +7,7 @@ import {
   type OrderTotals,
   orderTotals,
 } from './order-totals.ts'
+import type { OrderStatus } from './states.ts'
 
 /** A line with the units that its store still delivers. */
 export type KeptLine = { priceCents: number; quantity: number; keptQuantity: number; discountCents: number }

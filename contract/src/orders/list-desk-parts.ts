@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cursor, PageSize, RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { DeskPage } from './desk.ts'
-import { ORDER_STATUSES } from './order.ts'
+import { ORDER_STATUSES } from './states.ts'
 
 export const DESK_PAGE_SIZE = 25
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from './states.ts'
 
 /** Who moves a part of an order: the people of the store, the customer, or nobody within the time. */
 export const ACTOR_KINDS = ['customer', 'owner', 'editor', 'deadline'] as const

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
 import { ReplacementOffer } from './offer.ts'
-import { LineWish, ORDER_STATUSES, Order } from './order.ts'
+import { LineWish, Order } from './order.ts'
+import { ORDER_STATUSES } from './states.ts'
 
 /** One store's part of an order, as its customer sees it. */
 export const OrderPart = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { RecordId } from '../shared/fields.ts'
+import { ORDER_STATUSES } from './states.ts'
 
 /** The order in the examples of the API reference. */
 export const exampleBasket = {
@@ -37,17 +38,6 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const LINE_WISHES = ['refund', 'similar', 'contact'] as const
 export const LineWish = z.enum(LINE_WISHES)
 export type LineWish = z.infer<typeof LineWish>
-
-/** In the order of progress. An order shows the status of its least advanced part. */
-export const ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const DeliveryAddress = AddressSchema.extend({ deliveryNotes: z.string().nullable() }).meta({
   id: 'DeliveryAddress',

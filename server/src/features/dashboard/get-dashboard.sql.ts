@@ -5,6 +5,7 @@ import {
   type UnlocatedStore,
   WEEK_MS,
 } from '#contract/dashboard/get-dashboard.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, stateOf, statusesCountedAs } from '#contract/orders/states.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { lowStockOf } from '../inventory/public.ts'
 import { isOwnedBy } from '../rights/public.ts'
@@ -24,12 +25,12 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
       exists (select from inventory_items where store_id = own.id and not hidden) as "showsProducts"
     from own cross join lateral (
       select
-        coalesce(sum(n) filter (where status = 'pending'), 0)::integer as "ordersReceived",
-        coalesce(sum(n) filter (where status in ('processing', 'shipped')), 0)::integer as "ordersProcessed",
-        coalesce(sum(n) filter (where status in ('delivered', 'completed')), 0)::integer as "ordersDelivered"
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersReceived')})), 0)::integer as "ordersReceived",
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersProcessed')})), 0)::integer as "ordersProcessed",
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersDelivered')})), 0)::integer as "ordersDelivered"
       from (
         select status, count(*) as n from fulfillments
-        where store_id = own.id and status in ('pending', 'processing', 'shipped') group by status
+        where store_id = own.id and status = any(${[...OPEN_STATUSES]}) group by status
         -- The number of ended parts is kept: they may be a million.
         union all select status, parts from ended_parts where store_id = own.id
       ) as by_status
@@ -55,22 +56,21 @@ export async function countWeeks(
   now: Date,
 ): Promise<{ thisWeek: DashboardCounts; lastWeek: DashboardCounts }> {
   const weekStart = new Date(now.getTime() - WEEK_MS)
+  const counted = ORDER_STATUSES.filter((status) => stateOf(status).count !== null)
   const lastWeekStart = new Date(weekStart.getTime() - WEEK_MS)
   const rows = await sql<{ name: keyof DashboardCounts; thisWeek: number; lastWeek: number }[]>`
     with own as materialized (
       select id from open_stores stores where ${isOwnedBy(sql, ownerId)}
-    ), buckets (status, name, other_status) as (
-      -- Each status with the other one of its count.
-      values ('pending', 'ordersReceived', null), ('processing', 'ordersProcessed', 'shipped'),
-        ('shipped', 'ordersProcessed', 'processing'), ('delivered', 'ordersDelivered', 'completed'),
-        ('completed', 'ordersDelivered', 'delivered')
+    ), buckets as (
+      -- Each status with all of its count.
+      select status, name, array_agg(status) over (partition by name) as statuses
+      from unnest(${counted}::text[], ${counted.map((status) => stateOf(status).count)}::text[]) as counted (status, name)
     ), added as (
       select buckets.name, event.at
       from own
       join order_events event on event.store_id = own.id and event.at > ${lastWeekStart} and event.at <= ${now}
       join buckets on buckets.status = event.status
-      where event.from_status is distinct from event.status
-        and (event.from_status is null or event.from_status is distinct from buckets.other_status)
+      where (event.from_status is null or event.from_status <> all(buckets.statuses))
         -- A part comes back to a count only after a move was taken back. Old events do not say where they came from.
         and not (
           (event.from_status is null and event.move <> 'place' or exists (
@@ -79,7 +79,7 @@ export async function countWeeks(
           )) and exists (
             select from order_events earlier
             where earlier.order_id = event.order_id and earlier.store_id = event.store_id
-              and earlier.status in (event.status, buckets.other_status) and earlier.id < event.id
+              and earlier.status = any(buckets.statuses) and earlier.id < event.id
               and earlier.move <> 'takeFee'
               and not exists (
                 select from order_events back

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/states.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'

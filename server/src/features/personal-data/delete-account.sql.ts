@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/orders/states.ts'
 import { type Obstacles, OPEN_ORDER_DAYS } from '#contract/personal-data/delete-account.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
@@ -10,7 +11,7 @@ export async function findObstacles(sql: Sql, userId: string, now: Date): Promis
     select orders.id, orders.number from orders
     where orders.user_id = ${userId} and exists (
       select from fulfillments parts
-      where parts.order_id = orders.id and parts.status in ('pending', 'processing', 'shipped')
+      where parts.order_id = orders.id and parts.status = any(${[...OPEN_STATUSES]})
         and parts.updated_at > ${since}
     )
     order by orders.placed_at desc limit 20`

@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#contract/orders/states.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import type { StoreOfOwner } from './update-store.sql.ts'
@@ -19,7 +20,7 @@ export async function deleteStore(tx: Sql, { storeId, ownerId }: StoreOfOwner, n
 export async function hasOpenParts(sql: Sql, storeId: string): Promise<boolean> {
   const rows = await sql`
     select from fulfillments
-    where store_id = ${storeId} and status in ('pending', 'processing', 'shipped') limit 1`
+    where store_id = ${storeId} and status = any(${[...OPEN_STATUSES]}) limit 1`
   return rows.length > 0
 }
 

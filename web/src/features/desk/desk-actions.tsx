@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { type ActorKind, canMove, type MoveName, moveOf } from '#contract/orders/moves.ts'
+import { stateOf } from '#contract/orders/states.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
-import { STATUS_WORDS } from './desk-search.ts'
 import { DeskToast, type Toast } from './desk-toast.tsx'
 import { type Asking, ReasonDialog } from './reason-dialog.tsx'
 import { useDeskWork } from './use-desk-work.ts'
@@ -66,7 +66,7 @@ function DeskActionsProvider({ actor, children }: { actor: ActorKind; children: 
     press(part, name) {
       if (work.isBusy(part)) return
       if (!canMove(name, part, actor)) {
-        const state = STATUS_WORDS[part.status]
+        const state = stateOf(part.status).store.word
         say({
           kind: 'failure',
           text: `‘${moveOf(name).label}’ is not possible: order ${part.orderId} is ‘${state}’.`,

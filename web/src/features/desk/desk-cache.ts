@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CountsOfStores, DeskCounts, DeskPart, ToldPart } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
+import { type OrderStatus, stateOf } from '#contract/orders/states.ts'
 import type { DeskFilter } from './desk-search.ts'
 
 export type PartKey = { firestoreId: string; storeId: string }
@@ -74,9 +74,7 @@ function movedCounts(counts: DeskCounts, from: OrderStatus, to: OrderStatus): De
   return from === to ? counts : { ...counts, [from]: add(from, -1), [to]: add(to, 1) }
 }
 
-const COUNTED_OPEN: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
-const isCapped = (status: OrderStatus, count: number) =>
-  COUNTED_OPEN.includes(status) && count >= COUNTED_AT_MOST
+const isCapped = (status: OrderStatus, count: number) => stateOf(status).isOpen && count >= COUNTED_AT_MOST
 
 /** Over all stores: '12', or '1,000+' where not all are counted. */
 export function countOf(counts: CountsOfStores, status: OrderStatus): { parts: number; text: string } {

@@ -1,20 +1,14 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
+import { COLUMNS, stateOf } from '#contract/orders/states.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SearchWords } from '../products/public.ts'
 import { useChosenStore } from '../stores/public.ts'
-import {
-  COLUMNS,
-  type DeskSearch,
-  type DeskView,
-  deskSearchOf,
-  STATUS_WORDS,
-  withDeskSearch,
-} from './desk-search.ts'
+import { type DeskSearch, type DeskView, deskSearchOf, withDeskSearch } from './desk-search.ts'
 import { CountOf } from './part-lists.tsx'
 
 type DeskFiltersProps = {
@@ -94,7 +88,7 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
                   : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
-              {status === null ? 'All' : STATUS_WORDS[status]}
+              {status === null ? 'All' : stateOf(status).store.word}
               {status !== null && counts && <CountOf status={status} counts={counts} />}
             </Link>
           </li>

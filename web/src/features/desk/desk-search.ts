@@ -1,18 +1,4 @@
-import type { OrderStatus } from '#contract/orders/order.ts'
-
-/** The columns of the board, and with 'all' the tabs of the list. */
-export const COLUMNS = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** What the desk calls each status of a part. */
-export const STATUS_WORDS: Record<OrderStatus, string> = {
-  pending: 'New',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+import { COLUMNS, type Column, type OrderStatus } from '#contract/orders/states.ts'
 
 export type DeskView = 'board' | 'list'
 

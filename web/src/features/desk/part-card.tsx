@@ -3,6 +3,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import PackageCheck from 'lucide-react/icons/package-check'
 import { Link } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
+import { stateOf } from '#contract/orders/states.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -35,7 +36,7 @@ type PartCardProps = {
 export function PartCard({ part, now, showsStore, wide, showsStatus = false, choice }: PartCardProps) {
   const { words, isLate } = ageOf(part.placedAt, now)
   const isNew = part.status === 'pending'
-  const isOver = part.status === 'cancelled' || part.status === 'delivered' || part.status === 'completed'
+  const isOver = !stateOf(part.status).isOpen
   return (
     <Card
       as="li"

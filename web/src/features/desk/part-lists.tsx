@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
+import { COLUMNS, type Column, type OrderStatus, stateOf } from '#contract/orders/states.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -10,9 +10,8 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SearchOlder, searchedSince } from '../orders/public.ts'
 import { countOf, nameOfPart } from './desk-cache.ts'
-import { COLUMNS, type Column, type DeskFilter, STATUS_WORDS } from './desk-search.ts'
+import type { DeskFilter } from './desk-search.ts'
 import { type CardChoice, PartCard } from './part-card.tsx'
-import { STATUS_TONES } from './status-chip.tsx'
 import { useListDeskParts } from './use-desk-queries.ts'
 
 export type ListProps = {
@@ -54,12 +53,12 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
   const counts = query.data?.pages[0]?.counts
   const since = searchedSince(query)
   return (
-    <section aria-label={STATUS_WORDS[status]} data-column={status} className="min-w-0">
+    <section aria-label={stateOf(status).store.word} data-column={status} className="min-w-0">
       <h2
-        data-tone={STATUS_TONES[status]}
+        data-tone={stateOf(status).store.tone}
         className="mb-3 flex min-h-9 items-center gap-2 border-category border-b-2 text-lead"
       >
-        {STATUS_WORDS[status]}
+        {stateOf(status).store.word}
         {counts && filter.search === '' && <CountOf status={status} counts={counts} />}
       </h2>
       <QueryView

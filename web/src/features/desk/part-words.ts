@@ -10,8 +10,8 @@ import {
   moveOf,
 } from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
+import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
-import { STATUS_WORDS } from './desk-search.ts'
 
 /** The moves that this person can make of a part now, in the order of the table. */
 export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
@@ -44,7 +44,7 @@ export function actorWords({ actorKind, actorName }: Pick<PartEvent, 'actorKind'
 
 /** What a person is told whose move came too late. */
 export function tooLateWords({ part, last }: MovedBy): string {
-  const state = `Order ${part.orderId} is now ‘${STATUS_WORDS[part.status]}’.`
+  const state = `Order ${part.orderId} is now ‘${stateOf(part.status).store.word}’.`
   if (last === null) return `Somebody else was first. ${state}`
   return `${actorWords(last)} was first (${eventWords(last.move)}). ${state}`
 }
@@ -114,7 +114,7 @@ export function bulkWords(results: readonly AcceptResult[]): { text: string; mor
       .map(({ before, after }) =>
         after === null
           ? `${before.orderId} is no longer one of your store.`
-          : `${before.orderId} was moved by somebody else: it is now ‘${STATUS_WORDS[after.status]}’.`,
+          : `${before.orderId} was moved by somebody else: it is now ‘${stateOf(after.status).store.word}’.`,
       ),
   }
 }

@@ -8,7 +8,7 @@ import {
   moveOf,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/states.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'

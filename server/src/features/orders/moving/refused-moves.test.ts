@@ -1,5 +1,5 @@
 import { canMove, MOVE_NAMES, moveOf } from '#contract/orders/moves.ts'
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/states.ts'
 import { expect, test } from '#testing/test.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { stockOf } from '../orders.fixture.ts'

@@ -1,5 +1,5 @@
 import { type Acceptance, DEFAULT_ACCEPTANCE } from '#contract/orders/acceptance.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/states.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import type { PartKey } from './order-key.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 
 /**
  * The status of an order: that of its least advanced part. Cancelled parts count only when all parts are cancelled.

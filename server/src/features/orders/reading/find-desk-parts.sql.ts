@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders/order.ts'
+import type { OrderStatus } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
 import { type PartKey, typedNumberOf } from '../parts/order-key.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Order, OrderStatus } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { OPEN_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
@@ -109,7 +110,7 @@ async function findNumbered(sql: Sql, userId: string, search: string): Promise<O
 
 const fits = (sql: Sql, open: boolean, after: OrdersCursor | null) => sql`
   ${after === null ? sql`` : sql`and (placed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
-  ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status in ('pending', 'processing', 'shipped'))` : sql``}`
+  ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status = any(${[...OPEN_STATUSES]}))` : sql``}`
 
 /** A search looks at so many orders for a page. So it costs the same in a long past, and says how far back it looked. */
 const LOOKED_AT = 100

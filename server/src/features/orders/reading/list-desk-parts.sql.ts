@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CountsOfStores, DeskCounts } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
@@ -104,7 +104,7 @@ type StatusCount = { storeId: string; status: OrderStatus; parts: number }
 
 const countsOf = (sql: Sql) => sql`
   select chosen.id as "storeId", status, counted.parts::integer
-  from chosen cross join (values ('pending'), ('processing'), ('shipped')) as open (status)
+  from chosen cross join unnest(${[...OPEN_STATUSES]}::text[]) as open (status)
   -- One count after the other is the fastest: it only goes through the index.
   cross join lateral (
     select count(*) as parts from (

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/states.ts'
 import { aUser } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk, aWorker } from '../desk.fixture.ts'

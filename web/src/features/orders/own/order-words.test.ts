@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canMove, MOVE_NAMES, MOVE_REASONS, type MoveReason, moveOf } from '#contract/orders/moves.ts'
-import { ORDER_STATUSES } from '#contract/orders/order.ts'
+import { ORDER_STATUSES } from '#contract/orders/states.ts'
 import {
   comingSteps,
   deliveryText,

@@ -1,6 +1,7 @@
 import { canMove, MOVE_NAMES, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
-import type { LineWish, Order, OrderStatus, PaymentMethod } from '#contract/orders/order.ts'
+import type { LineWish, Order, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
+import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/category-tint.ts'
 import { slotWords } from '../slot-words.ts'
@@ -46,29 +47,11 @@ const REASON_WORDS: Record<MoveReason, string | null> = {
 export const reasonWords = ({ move, reason }: Pick<TimelineStep, 'move' | 'reason'>): string | null =>
   reason === null || move === 'withdraw' ? null : REASON_WORDS[reason]
 
-const STATUS_WORDS: Record<OrderStatus, string> = {
-  pending: 'Waiting for the store',
-  processing: 'Being packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  completed: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-const STATUS_TONES: Record<OrderStatus, Tone> = {
-  pending: 'orange',
-  processing: 'blue',
-  shipped: 'accent',
-  delivered: 'green',
-  completed: 'green',
-  cancelled: 'grey',
-}
-
 /** Where a part is, in plain words with a color. */
 export function partState({ status, readyAt, offers = [] }: PartState): { words: string; tone: Tone } {
   if (offers.length > 0) return { words: 'Waiting for your answer', tone: 'orange' }
-  const words = status === 'processing' && readyAt !== null ? 'Packed' : STATUS_WORDS[status]
-  return { words, tone: STATUS_TONES[status] }
+  const { word, tone } = stateOf(status).customer
+  return { words: status === 'processing' && readyAt !== null ? 'Packed' : word, tone }
 }
 
 /**
@@ -121,8 +104,7 @@ export function doorText(
   paymentMethod: PaymentMethod,
 ): string | null {
   if (paymentMethod !== 'cash' || status === 'cancelled') return null
-  const isPaid = status === 'delivered' || status === 'completed'
-  return `${isPaid ? 'Paid' : 'To pay'} at the door: ${formatCents(centsOf(total))}`
+  return `${stateOf(status).isOpen ? 'To pay' : 'Paid'} at the door: ${formatCents(centsOf(total))}`
 }
 
 /** 'Delivery: Monday, Nov 23, 2 PM to 3 PM', or null for a part without a slot or that is cancelled. */
