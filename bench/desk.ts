@@ -92,8 +92,8 @@ async function compareMoves(): Promise<void> {
 }
 
 /**
- * Some of the open desks are of the store, the others of other stores. An event says all that a desk needs to show a move:
- * a desk that has got it shows it.
+ * Some of the open desks are of the store, the others of other stores. An event says all that a desk needs to show a
+ * move: a desk that has got it shows it.
  */
 async function timeMoves(ofStore: number): Promise<void> {
   const { server, port } = await startServer()

@@ -12,8 +12,8 @@ import { measure } from './measure.ts'
 import { stockShelf } from './shelf.ts'
 
 /*
- * One shop is filled to its limit. 16 people search it at once, as strangers, while others read the catalogue of another
- * town. Shows how long each waits, and how long the others wait while nobody searches.
+ * One shop is filled to its limit. 16 people search it at once, as strangers, while others read the catalogue of
+ * another town. Shows how long each waits, and how long the others wait while nobody searches.
  */
 const { values } = parseArgs({
   options: {

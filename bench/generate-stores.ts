@@ -10,7 +10,9 @@ const OWNERS = 1000
 const CHUNK_BYTES = 1 << 18
 const SPAN_OF_CREATION_MS = 365 * 24 * 60 * 60 * 1000
 
-/** Fills an empty database with stores in real towns, with ten items each on average. Only the ids differ between runs. */
+/**
+ * Fills an empty database with stores in real towns, with ten items each on average. Only the ids differ between runs.
+ */
 export async function generateStores(sql: postgres.Sql, stores: number): Promise<void> {
   const chance = chanceFrom(20260101)
   const owners = Array.from({ length: OWNERS }, () => uuidv7())

@@ -14,10 +14,10 @@ import { median } from './measure.ts'
 import { stockShelf } from './shelf.ts'
 
 /*
- * Measures what a call costs when many products are in reach: the processor time of this process, which is the server, and
- * of its one connection to the database. Stores of 2,000 products each stand in one town; the rest of the country has as
- * many products as usual. The calls take turns, after a warm-up; the table shows the medians of the turns. Linux only: it
- * reads /proc.
+ * Measures what a call costs when many products are in reach: the processor time of this process, which is the server,
+ * and of its one connection to the database. Stores of 2,000 products each stand in one town; the rest of the country
+ * has as many products as usual. The calls take turns, after a warm-up; the table shows the medians of the turns. Linux
+ * only: it reads /proc.
  */
 const { values } = parseArgs({
   options: {

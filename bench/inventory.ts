@@ -4,8 +4,9 @@ import { findBrowser } from '#tools/browser/find-browser.ts'
 import startServerOfTheJourneys from '#tools/e2e/global-setup.ts'
 
 /*
- * The inventory of a store with 10,000 items, in a browser: from the press of Enter until the new price is on the screen
- * and until the server has it, and from the press of a button until 1,000 items are changed and the screen says so.
+ * The inventory of a store with 10,000 items, in a browser: from the press of Enter until the new price is on the
+ * screen and until the server has it, and from the press of a button until 1,000 items are changed and the screen says
+ * so.
  */
 const ITEMS = 10_000
 const TIMES = 20

@@ -11,10 +11,10 @@ import { type BenchDatabase, openBenchDatabase, openFilledDatabase } from './ben
 import { type Chance, chanceFrom } from './chance.ts'
 
 /*
- * Searches 300 times, in the demo town and in the generated catalogue, and judges the first ten products. A query is some
- * words of a product nearby, in any order; two of three have one typing error in a word of at least four letters, at any
- * letter. A product is judged by plain comparison with the intended words: 3 when it has them all, 2 when a word of it
- * begins with each, 1 when it contains each. Recall counts the products of grade 3.
+ * Searches 300 times, in the demo town and in the generated catalogue, and judges the first ten products. A query is
+ * some words of a product nearby, in any order; two of three have one typing error in a word of at least four letters,
+ * at any letter. A product is judged by plain comparison with the intended words: 3 when it has them all, 2 when a word
+ * of it begins with each, 1 when it contains each. Recall counts the products of grade 3.
  */
 const { values } = parseArgs({
   options: {

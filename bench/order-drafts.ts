@@ -44,8 +44,8 @@ export const draftOf = (shelf: readonly ShelfItem[], number: number): OrderDraft
 export const PROMISE = { feeCents: 250, code: 'BENCH', savedCents: 50 }
 
 /**
- * A cart of the same size from stores that promise something, with a slot and a code for each of them. With `others`, one
- * line is of such a store, and the rest are of the others.
+ * A cart of the same size from stores that promise something, with a slot and a code for each of them. With `others`,
+ * one line is of such a store, and the rest are of the others.
  */
 export const promisedDraftOf =
   (slotStartsAt: Date, others: readonly ShelfItem[] = []) =>
@@ -76,8 +76,8 @@ function cartOf(shelf: readonly ShelfItem[], number: number, size = LINES_PER_OR
 type Limits = { places: number; uses: number }
 
 /**
- * Sets for each of these stores: always open, a zone with a fee, slots, and a code. No limit ends within a run unless it is
- * given.
+ * Sets for each of these stores: always open, a zone with a fee, slots, and a code. No limit ends within a run unless
+ * it is given.
  */
 export async function makePromises(
   sql: postgres.Sql,

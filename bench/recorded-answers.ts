@@ -7,8 +7,8 @@ export const answerTables = (set: string) => ({ texts: `bench_texts_${set}`, row
 
 /**
  * Stores the real answers for the two bare routes: once as a text, and once as rows of a table whose columns are the
- * fields of a listed store, product or part of an order. Each set has its own tables: a connection keeps prepared statements, which a
- * table with other columns would break.
+ * fields of a listed store, product or part of an order. Each set has its own tables: a connection keeps prepared
+ * statements, which a table with other columns would break.
  */
 export async function recordAnswers(
   sql: postgres.Sql,

@@ -11,8 +11,8 @@ import { openBenchDatabase } from './bench-database.ts'
 import { median } from './measure.ts'
 
 /*
- * Measures a change of the secret key over many connections, while eight readers open random credentials as calls to the
- * shops do. Any read that fails is counted.
+ * Measures a change of the secret key over many connections, while eight readers open random credentials as calls to
+ * the shops do. Any read that fails is counted.
  */
 const { values } = parseArgs({
   options: { connections: { type: 'string', default: '10000' }, repeats: { type: 'string', default: '5' } },

@@ -8,8 +8,9 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { openBenchDatabase } from './bench-database.ts'
 
 /*
- * Measures whether the time of an answer says that an email has an account: failed sign-ins and requests for a new password,
- * with emails that are known and unknown, in turn. Each call has an email and a network of its own, so that no pause begins.
+ * Measures whether the time of an answer says that an email has an account: failed sign-ins and requests for a new
+ * password, with emails that are known and unknown, in turn. Each call has an email and a network of its own, so that
+ * no pause begins.
  */
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '200' } } })
 const CALLS = Number(values.calls)

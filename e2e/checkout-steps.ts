@@ -22,8 +22,8 @@ export async function continueToPayment(page: Page): Promise<void> {
 }
 
 /**
- * Chooses the last slot of a store: the first one may begin before the order is placed, and in the night a slot may have
- * the change of the clocks in it. Returns its words.
+ * Chooses the last slot of a store: the first one may begin before the order is placed, and in the night a slot may
+ * have the change of the clocks in it. Returns its words.
  */
 export async function chooseLastSlot(slots: Locator): Promise<string> {
   const [value = '', words = ''] = await slots

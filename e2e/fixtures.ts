@@ -11,8 +11,8 @@ type Fixtures = {
   allowed: RegExp[]
   watch: undefined
   /**
-   * Permits a problem that would fail the journey, in each of its browsers: `allowProblem(/409/)` before an order that is
-   * refused.
+   * Permits a problem that would fail the journey, in each of its browsers: `allowProblem(/409/)` before an order that
+   * is refused.
    */
   allowProblem: (pattern: RegExp) => void
   signUpCustomer: (home?: Home) => Promise<Person>
@@ -22,8 +22,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's test against the real server. A journey fails on a console error or warning, an uncaught error, a violation of the
- * content security policy or a request to another host, in each of its tabs.
+ * Playwright's test against the real server. A journey fails on a console error or warning, an uncaught error, a
+ * violation of the content security policy or a request to another host, in each of its tabs.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -67,8 +67,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Journeys act when the app has taken over the page that the server has drawn: before that a press on a link loads the next
- * page whole. A journey that looks earlier goes there with `waitUntil: 'commit'`.
+ * Journeys act when the app has taken over the page that the server has drawn: before that a press on a link loads the
+ * next page whole. A journey that looks earlier goes there with `waitUntil: 'commit'`.
  */
 function waitingForTheApp(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -86,8 +86,8 @@ function waitingForTheApp(page: Page): Page {
 }
 
 /**
- * A server whose clock stands at this instant: of the same database, or `alone` with an empty one. With `verifying` it asks
- * new accounts to confirm their email.
+ * A server whose clock stands at this instant: of the same database, or `alone` with an empty one. With `verifying` it
+ * asks new accounts to confirm their email.
  */
 export async function serverAt(
   instant: Date,
@@ -115,8 +115,8 @@ const WITHOUT_WORKERS = /service worker/i
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
 /**
- * Collects console errors and warnings, violations of the content security policy, uncaught errors, and requests to other hosts. Returns the
- * list, which grows.
+ * Collects console errors and warnings, violations of the content security policy, uncaught errors, and requests to
+ * other hosts. Returns the list, which grows.
  */
 async function watchContext(
   context: BrowserContext,

@@ -17,7 +17,10 @@ export async function openInventory(page: Page, query = ''): Promise<void> {
 export const productRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
 
-/** The stock of a product in the inventory. While a tab is switched, the list of a platform has a field of the same name. */
+/**
+ * The stock of a product in the inventory. While a tab is switched, the list of a platform has a field of the same
+ * name.
+ */
 export const stockField = (page: Page, name: string): Locator =>
   page
     .getByRole('table', { name: 'Products of this store' })

@@ -21,7 +21,9 @@ export type DemoPerson = keyof typeof demoPeople
 
 const CREATED = 'Account created successfully! Redirecting to login...'
 
-/** Sends the filled-in sign-up form. The page says for two seconds that the account is there, and leads to the sign-in. */
+/**
+ * Sends the filled-in sign-up form. The page says for two seconds that the account is there, and leads to the sign-in.
+ */
 export async function sendSignUpForm(page: Page): Promise<void> {
   const noted = await noteWords(page, [CREATED])
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -54,8 +56,8 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Leaves the browser signed in as the form does, on a page without the app. The journey opens its own first page. */
 export async function signIn(page: Page, who: DemoPerson | Person): Promise<void> {
-  // A file of the same origin that runs no script: an open app would call with a session that ends at this moment, and the
-  // app reads the saved user when it starts.
+  // A file of the same origin that runs no script: an open app would call with a session that ends at this moment, and
+  // the app reads the saved user when it starts.
   await page.goto('/robots.txt')
   const user = await signInByApi(page, who)
   await page.evaluate((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))

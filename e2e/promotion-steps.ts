@@ -10,7 +10,9 @@ type Givens = {
   openOtherBrowser: () => Promise<Page>
 }
 
-/** Signs in a new owner on `page` and, in another browser at the home page, a customer who follows the owner's store. */
+/**
+ * Signs in a new owner on `page` and, in another browser at the home page, a customer who follows the owner's store.
+ */
 export async function signInWithFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser }: Givens) {
   const [owner, june] = [await signUpOwner(), await signUpCustomer()]
   await signIn(page, owner)

@@ -12,7 +12,10 @@ export async function listShelf(request: APIRequestContext, query = ''): Promise
   return ((await reply.json()) as { products: LocalProduct[] }).products
 }
 
-/** A product with plenty of stock, so that parallel journeys do not sell it out, and without colors and sizes, so that one card has its name. */
+/**
+ * A product with plenty of stock, so that parallel journeys do not sell it out, and without colors and sizes, so that
+ * one card has its name.
+ */
 export async function getPlentifulProduct(request: APIRequestContext): Promise<LocalProduct> {
   const plentiful = (await listShelf(request)).find(
     ({ quantity, color, size }) => !color && !size && (quantity === null || quantity > 20),

@@ -317,14 +317,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'MAP_TILE_URL=none switches street tiles off.',
-    file: 'server/src/app/config.ts',
+    file: 'server/src/app/settings.ts',
     replace: "MAP_TILE_URL === 'none' ? '' : MAP_TILE_URL",
     by: 'MAP_TILE_URL',
     tests: ['server/src/app/config.test.ts'],
   },
   {
     promise: 'The tiles of OpenStreetMap are credited.',
-    file: 'server/src/app/config.ts',
+    file: 'server/src/app/settings.ts',
     replace: "MAP_TILE_URL === OSM_TILES ? OSM_CREDIT : ''",
     by: "''",
     tests: ['server/src/app/config.test.ts'],

@@ -7,9 +7,10 @@ import { findServerAccount, giveAllTo } from './server-account.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /**
- * Returns a function that leaves a data directory as an earlier start has left it, with an empty database, and returns the
- * directory. It copies the files, because initdb takes most of the time of a first start. The database does not wait for the disk: a test can end
- * its processes, but cannot cut the power. A test file calls this once, outside of its tests.
+ * Returns a function that leaves a data directory as an earlier start has left it, with an empty database, and returns
+ * the directory. It copies the files, because initdb takes most of the time of a first start. The database does not
+ * wait for the disk: a test can end its processes, but cannot cut the power. A test file calls this once, outside of
+ * its tests.
  */
 export function copiesOfDatabase(): (dataDirectory: string) => Promise<string> {
   let original: Promise<string> | undefined

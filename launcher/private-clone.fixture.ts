@@ -7,8 +7,8 @@ import { giveAllTo } from './server-account.ts'
 
 /**
  * Copies the launcher and the packages that it needs into the home of an ordinary user, who can start it in a separate
- * process. For root the user is `nobody`, otherwise the user of the tests. Links would not do: this repository may be in
- * a home that `nobody` may not enter.
+ * process. For root the user is `nobody`, otherwise the user of the tests. Links would not do: this repository may be
+ * in a home that `nobody` may not enter.
  */
 export async function aPrivateClone(): Promise<PrivateClone> {
   const owner = isRoot ? { name: 'nobody', ...accountIds('nobody') } : null

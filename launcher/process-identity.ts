@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { runProgram } from './run-program.ts'
 
 /**
- * Names a running process as `<pid> <start time>`, because the system reuses process numbers. Null when there is no such
- * process. On Windows it is the number alone, because the start time is expensive to read.
+ * Names a running process as `<pid> <start time>`, because the system reuses process numbers. Null when there is no
+ * such process. On Windows it is the number alone, because the start time is expensive to read.
  */
 export async function findProcessIdentity(pid: number): Promise<string | null> {
   if (!answersSignals(pid)) return null

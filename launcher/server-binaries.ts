@@ -16,8 +16,8 @@ export type ServerBinaries = BinariesCandidate & {
 const oldestMajorVersion = 15
 
 /**
- * Finds the PostgreSQL for a database: npm's, or one on PATH. Only the major version that created a cluster can open it,
- * so an existing cluster decides between the two.
+ * Finds the PostgreSQL for a database: npm's, or one on PATH. Only the major version that created a cluster can open
+ * it, so an existing cluster decides between the two.
  */
 export async function findServerBinaries(machine: Machine, home: DatabaseHome): Promise<ServerBinaries> {
   const clusterVersion = await findClusterVersion(home.cluster)

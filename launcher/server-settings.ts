@@ -75,8 +75,8 @@ const sinceVersion18: Setting = {
 const MEGABYTE = 1024 * 1024
 
 /**
- * The pages that PostgreSQL keeps itself: a quarter of the memory, as its manual advises, between what a town needs and what
- * a catalogue of a million products does. Only pages that were read take memory.
+ * The pages that PostgreSQL keeps itself: a quarter of the memory, as its manual advises, between what a town needs and
+ * what a catalogue of a million products does. Only pages that were read take memory.
  */
 function sharedBuffers({ memoryBytes }: Machine): Setting {
   const megabytes = Math.floor(memoryBytes / 4 / MEGABYTE)

@@ -42,8 +42,8 @@ type Log = (line: string) => void
  * Starts PostgreSQL on a data directory and resolves when it answers. The first start creates the database.
  *
  * A server belongs to the process that started it, whose `stop` stops it. A second process on the same directory adopts
- * the server, and its `stop` leaves the server running. If the starter is dead, the server belongs to the adopter. Until
- * its `stop`, each process starts the server again when it ends. Rejects with a DatabaseStartError.
+ * the server, and its `stop` leaves the server running. If the starter is dead, the server belongs to the adopter.
+ * Until its `stop`, each process starts the server again when it ends. Rejects with a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const machine = options.machine ?? thisMachine()

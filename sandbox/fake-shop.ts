@@ -23,7 +23,9 @@ export type FakeVariant = {
 export type FakeProduct = {
   id: string
   title: string
-  /** Shopify's words: ACTIVE, DRAFT, ARCHIVED, UNLISTED. On the other platforms ACTIVE is visible, all others hidden. */
+  /**
+   * Shopify's words: ACTIVE, DRAFT, ARCHIVED, UNLISTED. On the other platforms ACTIVE is visible, all others hidden.
+   */
   status: string
   category: string | null
   /** HTML; null for none. */

@@ -69,9 +69,9 @@ export function sandboxShops(): SandboxShop[] {
 }
 
 /**
- * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. Every fourth has its colors and sizes
- * as variants. `first` differs between shops, so that no two shops have a product with the same id, as on the real
- * platforms.
+ * Every twelfth is a draft, every ninth has unlimited stock, and some are sold out. Every fourth has its colors and
+ * sizes as variants. `first` differs between shops, so that no two shops have a product with the same id, as on the
+ * real platforms.
  */
 const productsOf = (pool: readonly Product[], category: string, first: number): FakeProduct[] =>
   pool.map((product, index) => {

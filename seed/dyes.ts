@@ -52,8 +52,8 @@ const greySaturation = 0.14
 
 /**
  * Changes the main color of a drawing and its shades to the dye, and keeps how light or dark each is. Parts in other
- * hues, such as buttons, stay, unless `allHues` says that they are cloth too. Unless given, the main color is the one with
- * the longest path data. If it is a grey, all greys are dyed.
+ * hues, such as buttons, stay, unless `allHues` says that they are cloth too. Unless given, the main color is the one
+ * with the longest path data. If it is a grey, all greys are dyed.
  */
 export function dyedBody(
   body: string,

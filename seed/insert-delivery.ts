@@ -14,9 +14,9 @@ const settings = {
 }
 
 /**
- * The delivery of a few shops: bakeries with slots and zones, a bicycle shop with slots, shops with breaks and hours past
- * midnight, and a florist with a small zone. All other shops keep what is usual. These are not among the nearest of the
- * demo customer and of the middle of Nashville, so a first visit can order at any hour.
+ * The delivery of a few shops: bakeries with slots and zones, a bicycle shop with slots, shops with breaks and hours
+ * past midnight, and a florist with a small zone. All other shops keep what is usual. These are not among the nearest
+ * of the demo customer and of the middle of Nashville, so a first visit can order at any hour.
  */
 const deliveries = [
   {

@@ -27,9 +27,9 @@ type SeenPart = Parameters<typeof keepUnits>[1]
 type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
 
 /**
- * Places and moves the orders of the stories by the statements of the product, so that stock, slots, codes and what is owed
- * back are as they are after real orders. Then it takes back their jobs: nobody is told of what happened before the demo
- * began, and nothing but a person moves an order.
+ * Places and moves the orders of the stories by the statements of the product, so that stock, slots, codes and what is
+ * owed back are as they are after real orders. Then it takes back their jobs: nobody is told of what happened before
+ * the demo began, and nothing but a person moves an order.
  */
 export async function insertOrderStories(
   tx: postgres.TransactionSql,

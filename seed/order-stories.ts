@@ -2,8 +2,8 @@ import type { MoveName, MoveReason } from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
 
 /**
- * What happened to a part so many minutes after it was placed. `keep` sets the units that are still delivered of a line.
- * `offer` is the position of a product of the shop that is offered in place of all units of the line.
+ * What happened to a part so many minutes after it was placed. `keep` sets the units that are still delivered of a
+ * line. `offer` is the position of a product of the shop that is offered in place of all units of the line.
  */
 export type Step = {
   after: number

@@ -21,7 +21,8 @@ export const NO_PICTURE = '-'
  *     name | price in dollars | picture | colors | sizes | #category where it is not the pool's
  *
  * `{a, b}` in the name makes one product of each alternative; braces in the picture follow them. A
- * picture ending in `--*` is dyed in the color that the shop stocks. '-' stands for no picture: nothing in the set shows it.
+ * picture ending in `--*` is dyed in the color that the shop stocks. '-' stands for no picture: nothing in the set
+ * shows it.
  */
 export function productPool(category: string, table: string): Product[] {
   return table

@@ -8,7 +8,10 @@ import type { TownMap } from './towns.ts'
 
 export const MAX_SHOPS_PER_OWNER = 6
 
-/** The demo owner's shops, near the demo customer (the one with slots a little farther), and whether the demo editor may edit them. */
+/**
+ * The demo owner's shops, near the demo customer (the one with slots a little farther), and whether the demo editor may
+ * edit them.
+ */
 const otisShops: Readonly<Record<string, { addressIndex: number; edieHelps: boolean }>> = {
   'slow-train-coffee': { addressIndex: 2, edieHelps: true },
   'second-verse-vintage': { addressIndex: 5, edieHelps: true },

@@ -1,8 +1,8 @@
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value }
 
 /**
- * A file in MaxMind's format (https://maxmind.github.io/MaxMind-DB/) with these networks: `{ '203.0.113.0/24': … }`. Texts
- * and lists have at most 28 bytes or entries, because longer ones are written in another way.
+ * A file in MaxMind's format (https://maxmind.github.io/MaxMind-DB/) with these networks: `{ '203.0.113.0/24': … }`.
+ * Texts and lists have at most 28 bytes or entries, because longer ones are written in another way.
  */
 export function geoipFile(places: Record<string, Value>): Buffer {
   const networks = Object.entries(places)

@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 
 /**
- * Starts to count the rows of a table that this transaction reads; the returned function tells how many they are. PostgreSQL
- * adds what the connection has read in the second before, so only the difference counts.
+ * Starts to count the rows of a table that this transaction reads; the returned function tells how many they are.
+ * PostgreSQL adds what the connection has read in the second before, so only the difference counts.
  */
 export async function countRowsRead(
   tx: postgres.TransactionSql,

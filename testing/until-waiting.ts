@@ -11,8 +11,8 @@ export const untilWaiting = ({ sql }: Pick<Database, 'sql'>, count = 1): Promise
   })
 
 /**
- * Makes the calls while the lock is held. When each of them waits for a lock, it runs `meanwhile` and releases the lock.
- * Returns the results of the calls.
+ * Makes the calls while the lock is held. When each of them waits for a lock, it runs `meanwhile` and releases the
+ * lock. Returns the results of the calls.
  */
 export async function callBehindLock<Result>(
   database: Pick<Database, 'sql'>,

@@ -5,7 +5,10 @@ type Cell = string | number | null
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** An .xlsx workbook of one sheet. `cell` adds a cell at that place. `padding` adds this many bytes, which compress well. */
+/**
+ * An .xlsx workbook of one sheet. `cell` adds a cell at that place. `padding` adds this many bytes, which compress
+ * well.
+ */
 export function aWorkbook(
   rows: readonly (readonly Cell[])[],
   given: { cell?: string; padding?: number } = {},

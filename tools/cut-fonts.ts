@@ -1,6 +1,6 @@
-// Cuts the two typefaces to what the screens use, into web/src/ui/fonts: half the bytes before a phone shows a page. Run it
-// after an update of the @fontsource-variable packages, or for a weight or character that is new:
-//   node tools/cut-fonts.ts
+// Cuts the two typefaces to what the screens use, into web/src/ui/fonts: half the bytes before a phone shows a page.
+// Run it after an update of the @fontsource-variable packages, or for a weight or character that is new: node
+// tools/cut-fonts.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,7 +1,6 @@
-// Takes the drawings that the demo town uses out of the shaded Fluent set, into seed/drawings.json.br. The set has 100 MB,
-// so it is not a dependency. Run it after naming a new drawing in seed/products:
-//   npm pack @iconify-json/fluent-emoji && tar -xzf iconify-json-fluent-emoji-*.tgz
-//   node tools/take-drawings.ts package/icons.json
+// Takes the drawings that the demo town uses out of the shaded Fluent set, into seed/drawings.json.br. The set has 100
+// MB, so it is not a dependency. Run it after naming a new drawing in seed/products: npm pack
+// @iconify-json/fluent-emoji && tar -xzf iconify-json-fluent-emoji-*.tgz node tools/take-drawings.ts package/icons.json
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'

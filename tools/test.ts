@@ -23,7 +23,9 @@ const COMPATIBILITY_TESTS = [
   ].map((feature) => `server/src/features/${feature}/`),
   'seed/',
 ]
-/** The statements that use the most of PostgreSQL. A whole run repeats them, and the part `compatibility` repeats all. */
+/**
+ * The statements that use the most of PostgreSQL. A whole run repeats them, and the part `compatibility` repeats all.
+ */
 const SQL_SAMPLE = ['place-promised-order', 'move-parts', 'list-desk-parts', 'list-local-products', 'typos']
 
 const temporary = await createMemoryDirectory()

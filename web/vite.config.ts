@@ -15,8 +15,8 @@ const webRoot = fileURLToPath(new URL('.', import.meta.url))
 const distRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /**
- * Orders the page's head: the style sheet first, which the first paint waits for, and last the fonts, which nothing waits
- * for. A browser requests the files in this order, six at a time.
+ * Orders the page's head: the style sheet first, which the first paint waits for, and last the fonts, which nothing
+ * waits for. A browser requests the files in this order, six at a time.
  */
 function orderHead(): Plugin {
   return {
@@ -43,9 +43,9 @@ function orderHead(): Plugin {
 }
 
 /**
- * Zod compiles its schemas where it may, and finds out by trying, which the content security policy of every page refuses and
- * Firefox reports. This is zod's setting `jitless`, where it looks for it: `z.config` would have to run before the first schema,
- * and would load zod with pages that have none.
+ * Zod compiles its schemas where it may, and finds out by trying, which the content security policy of every page
+ * refuses and Firefox reports. This is zod's setting `jitless`, where it looks for it: `z.config` would have to run
+ * before the first schema, and would load zod with pages that have none.
  */
 const withoutEval = { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) }
 
@@ -224,8 +224,9 @@ export default defineConfig({
       define: withoutEval,
       build: {
         rolldownOptions: {
-          // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole feature.
-          // This holds because no module of a feature is imported for what it does while it loads, except Leaflet's parts.
+          // A page that takes one name from a feature's public.ts loads the module of that name, and not the whole
+          // feature. This holds because no module of a feature is imported for what it does while it loads, except
+          // Leaflet's parts.
           treeshake: {
             moduleSideEffects: [
               { test: /\/map\/leaflet\.ts$/, sideEffects: true },

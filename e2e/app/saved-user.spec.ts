@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-// Written from the specification alone: a saved user in the browser's storage, replies with the named members, addresses and
-// credentials that do not exist. No person signs in here.
+// Written from the specification alone: a saved user in the browser's storage, replies with the named members,
+// addresses and credentials that do not exist. No person signs in here.
 
 const customer = {
   uid: 'dummy-customer',

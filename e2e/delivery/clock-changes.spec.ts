@@ -15,7 +15,10 @@ function nightBefore(month: number, which: number, offset: string) {
 const spring = nightBefore(3, 2, '-05:00')
 const autumn = nightBefore(11, 1, '-04:00')
 
-/** Server and browser have a clock that stands at `evening`. The browser's time zone is Chicago, the store's is New York. */
+/**
+ * Server and browser have a clock that stands at `evening`. The browser's time zone is Chicago, the store's is New
+ * York.
+ */
 const test = base.extend<{ evening: Date; shop: Shop }>({
   evening: [new Date(0), { option: true }],
   baseURL: async ({ evening }, use) => use((await serverAt(evening, { alone: true })).address),

@@ -10,7 +10,10 @@ import { mailsTo } from '../mails.ts'
 import { type Person, sendSignInForm } from '../people.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
-/** On a server of its own: what operators do reaches everybody. A notice stands on all pages, and kept pages are dropped. */
+/**
+ * On a server of its own: what operators do reaches everybody. A notice stands on all pages, and kept pages are
+ * dropped.
+ */
 const test = base.extend<{ verifying: boolean; server: OtherServer; command: Command }>({
   /** Whether new accounts are asked to confirm their email. */
   verifying: [false, { option: true }],

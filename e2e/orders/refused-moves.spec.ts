@@ -168,7 +168,8 @@ test('an undo that comes after another move or after ten seconds changes nothing
   )
   await expect(moveButton(page, 'Ready', order)).toHaveCount(0)
 
-  // The server of this press has a clock that is a minute ahead. It starts before, because the button goes after ten seconds.
+  // The server of this press has a clock that is a minute ahead. It starts before, because the button goes after ten
+  // seconds.
   const { address: later } = await serverAt(new Date(Date.now() + 60_000))
   await page.route('**/undo', async (route) => {
     const { pathname } = new URL(route.request().url())

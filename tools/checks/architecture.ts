@@ -6,7 +6,10 @@ import type { Import } from './imports.ts'
 
 const FILE = 'ARCHITECTURE.md'
 
-/** Finds files that ARCHITECTURE.md names and that are not there, and arrows of its drawing that differ from the imports. */
+/**
+ * Finds files that ARCHITECTURE.md names and that are not there, and arrows of its drawing that differ from the
+ * imports.
+ */
 export async function findArchitectureOffences(root: string, imports: readonly Import[]): Promise<string[]> {
   const text = await readFile(path.join(root, FILE), 'utf8')
   const gone = listNamedFiles(text).filter((file) => !existsSync(path.join(root, file)))

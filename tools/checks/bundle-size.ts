@@ -8,8 +8,8 @@ export type Manifest = Record<string, Chunk>
 const FIRST_LOAD_KB = 118
 const ROUTE_KB = 60
 /**
- * What the account page loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press, and nobody
- * presses them all. The map is the largest.
+ * What the account page loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press, and
+ * nobody presses them all. The map is the largest.
  */
 const ACCOUNT_KB = 30
 const ACCOUNT_PAGE = 'src/app/own-account-page.tsx'

@@ -7,7 +7,9 @@ const lockedInList = /\bin \(\s*select\b(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bs
 const isList = /^faults\//
 const vague = /(^|[/-])(utils?|misc|common|helpers?)(\.\w+)+$/
 
-/** Files that are too long, whose name does not say what is in them, write SQL from text, or lock what a list selects. */
+/**
+ * Files that are too long, whose name does not say what is in them, write SQL from text, or lock what a list selects.
+ */
 export function findShapeOffences(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) => {
     const lines = text.split('\n').length - 1

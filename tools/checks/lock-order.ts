@@ -5,8 +5,8 @@ const LOCK = /\bfor (?:(?:no key )?update|(?:key )?share)\b(?: of \w+)?( skip lo
 
 /**
  * Statements that lock rows of several keys and do not say in which order. Two transactions that lock the same rows in
- * different orders wait for each other until PostgreSQL ends one of them. A statement that skips locked rows never waits, and
- * one key has one row.
+ * different orders wait for each other until PostgreSQL ends one of them. A statement that skips locked rows never
+ * waits, and one key has one row.
  */
 export function findUnorderedLocks(files: readonly SourceFile[]): string[] {
   return files

@@ -10,8 +10,8 @@ type Piece = { text: string } | { call: string }
 type Found = { file: string; name: string; steps: StepsFunction | null; pieces: Piece[] }
 
 /**
- * Compares what functions say of their steps with their SQL and with that of their callers: CTEs that a step reads and does not
- * name, or that do not stand before it, and CTEs for other features without the name of their feature.
+ * Compares what functions say of their steps with their SQL and with that of their callers: CTEs that a step reads and
+ * does not name, or that do not stand before it, and CTEs for other features without the name of their feature.
  */
 export function findStepOffences(files: readonly SourceFile[], tables: readonly string[]): string[] {
   const sources = files.filter(({ file }) =>

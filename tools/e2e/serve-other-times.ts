@@ -12,14 +12,17 @@ import { type Database, openDatabase } from '#server/infrastructure/database/dat
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'
 
-/** A server beside the one of most journeys, and the settings by which commands reach its database where that is its own. */
+/**
+ * A server beside the one of most journeys, and the settings by which commands reach its database where that is its
+ * own.
+ */
 export type OtherServer = { address: string; settings: Record<string, string> }
 
 /**
  * Answers GET /2027-03-14T01:00:00.000Z with an `OtherServer` whose clock stands at this instant, on the same database.
  * With ?alone it has an empty database and the jobs of its own: who signs in far ahead ends the sessions of everybody
- * else, and everybody sees what operators do. With ?verifying new accounts are asked to confirm their email. Returns its
- * own address.
+ * else, and everybody sees what operators do. With ?verifying new accounts are asked to confirm their email. Returns
+ * its own address.
  */
 export async function serveOtherTimes(options: AppOptions, cleanUp: CleanUp): Promise<string> {
   const start = async (request: IncomingMessage): Promise<OtherServer> => {

@@ -53,7 +53,9 @@ function prune(introspection: IntrospectionQuery): IntrospectionQuery {
   } as IntrospectionQuery
 }
 
-/** Collects the fields that our operations ask for, by type. Fields of an interface count for its implementing types. */
+/**
+ * Collects the fields that our operations ask for, by type. Fields of an interface count for its implementing types.
+ */
 function collectUsedFields(introspection: IntrospectionQuery): Map<string, Set<string>> {
   // The published schema deprecates fields that its interfaces do not deprecate. graphql 17 refuses that.
   const schema = buildClientSchema(introspection, { assumeValid: true })

@@ -8,6 +8,7 @@ import { findOrphanSlugs } from '../checks/feature-slugs.ts'
 import { findShapeOffences } from '../checks/file-shape.ts'
 import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
+import { findDrift } from '../checks/limits.ts'
 import { findUnorderedLocks } from '../checks/lock-order.ts'
 import { findLockfileOffences } from '../checks/lockfile.ts'
 import { findLostGuards } from '../checks/lost-guards.ts'
@@ -44,6 +45,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
     check('files are not crumbs', async () => findCrumbs(await files, await imports)),
+    check('limits hold', async () => findDrift(root, await files)),
     check('names are not taken', async () => findNameOffences(root, await files)),
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
- * Creates a directory for temporary files that is in memory, or returns null where this computer has no room or permits no
- * programs there. Tests create thousands of small files for their databases, and a disk takes longer for those than the
- * tests take. `place` is where Linux keeps shared memory.
+ * Creates a directory for temporary files that is in memory, or returns null where this computer has no room or permits
+ * no programs there. Tests create thousands of small files for their databases, and a disk takes longer for those than
+ * the tests take. `place` is where Linux keeps shared memory.
  */
 export async function createMemoryDirectory(
   place = '/dev/shm',

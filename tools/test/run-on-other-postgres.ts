@@ -11,8 +11,8 @@ import { runVitest } from './test-runners.ts'
 const DEBIANS = '/usr/lib/postgresql'
 
 /**
- * Runs these test files on the oldest supported PostgreSQL that this computer has apart from npm's, as operators may have
- * it. The migrations run before them. On a computer without one nothing runs.
+ * Runs these test files on the oldest supported PostgreSQL that this computer has apart from npm's, as operators may
+ * have it. The migrations run before them. On a computer without one nothing runs.
  */
 export async function runOnOtherPostgres(files: readonly string[]): Promise<Outcome> {
   const server = await startTemporary(await withoutPackage()).catch((error: unknown) => {

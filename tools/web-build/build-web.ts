@@ -16,10 +16,9 @@ export class WebBuildError extends Error {}
 export type BuildOptions = { signal?: AbortSignal | undefined; onBuild?: () => void }
 
 /**
- * Builds the web app into dist/web, for browsers and for the server that draws pages (in .server), unless it was built from
- * the same sources. The build runs in a separate process,
- * which frees its memory when it ends, and writes to a separate directory: a running server keeps its files until the
- * new ones are complete.
+ * Builds the web app into dist/web, for browsers and for the server that draws pages (in .server), unless it was built
+ * from the same sources. The build runs in a separate process, which frees its memory when it ends, and writes to a
+ * separate directory: a running server keeps its files until the new ones are complete.
  */
 export async function buildWeb(root: string, { signal, onBuild }: BuildOptions = {}): Promise<WebBuild> {
   const directory = path.join(root, 'dist', 'web')

@@ -47,8 +47,8 @@ export function isPublic({ status, type, headers }: Pick<Response, 'status' | 't
 }
 
 /**
- * Keeps a public answer with its time, and drops the oldest ones above the limit. Drops what is kept of an address where
- * nothing is any more. Does nothing with any other answer.
+ * Keeps a public answer with its time, and drops the oldest ones above the limit. Drops what is kept of an address
+ * where nothing is any more. Does nothing with any other answer.
  */
 export async function keep(
   { name, entriesAtMost, isCatalogue }: Shelf,
@@ -79,8 +79,8 @@ const mayHaveWithdrawn = ({ headers }: Pick<Response, 'headers'>) =>
   Date.parse(headers.get('date') ?? '') < withdrawnAt + OLDER_BY_MS
 
 /**
- * Drops what was kept before operators last withdrew a product or a store, which the server says with each public answer.
- * Nothing tells which answers show it, so all of them go.
+ * Drops what was kept before operators last withdrew a product or a store, which the server says with each public
+ * answer. Nothing tells which answers show it, so all of them go.
  */
 export async function dropWithdrawn(
   shelves: readonly Shelf[],

@@ -1,4 +1,6 @@
-/** The time zones of the 50 states, with the names that people know. The owner chooses one where the address is wrong. */
+/**
+ * The time zones of the 50 states, with the names that people know. The owner chooses one where the address is wrong.
+ */
 export const TIME_ZONES = [
   { id: 'America/New_York', name: 'Eastern time' },
   { id: 'America/Chicago', name: 'Central time' },

@@ -9,7 +9,8 @@ export type TimeSpan = { startsAt: number; endsAt: number }
 
 /**
  * The instant at which a store has taken orders for `ms` since `from`: by its hours, closed days and holidays, without
- * its pauses, in the order of their starts; all in milliseconds. Null when the store is not open that long within a year.
+ * its pauses, in the order of their starts; all in milliseconds. Null when the store is not open that long within a
+ * year.
  */
 export function afterOpenTime(
   hours: Hours,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ZIP_PATTERN } from '../shared/address.ts'
 
 /**
- * Parameters of a list around a point, which filter it by what stores promise for this point. Stores that the owner has set
- * nothing for are open and deliver everywhere.
+ * Parameters of a list around a point, which filter it by what stores promise for this point. Stores that the owner has
+ * set nothing for are open and deliver everywhere.
  */
 export const promiseFilter = {
   open: z.literal('1').optional().meta({ description: 'Only stores that are open now.' }),

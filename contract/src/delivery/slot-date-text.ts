@@ -22,8 +22,8 @@ type Span = { startsAt: number; endsAt: number }
 const HOUR = 3_600_000
 
 /**
- * '2 PM to 3 PM' by the clock of the store, and with `withZone` '2 PM to 3 PM EST'. Next to a clock change the zone is always
- * named, because the clock shows an hour twice in autumn: '1 AM EDT to 1 AM EST'.
+ * '2 PM to 3 PM' by the clock of the store, and with `withZone` '2 PM to 3 PM EST'. Next to a clock change the zone is
+ * always named, because the clock shows an hour twice in autumn: '1 AM EDT to 1 AM EST'.
  */
 export function hoursText({ startsAt, endsAt }: Span, timeZone: string, withZone = false): string {
   const [first, last] = [zoneText(startsAt, timeZone), zoneText(endsAt, timeZone)]
@@ -34,8 +34,8 @@ export function hoursText({ startsAt, endsAt }: Span, timeZone: string, withZone
 }
 
 /**
- * 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store. It needs Intl alone, because the desk's pages are near their
- * budget.
+ * 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store. It needs Intl alone, because the desk's pages are near
+ * their budget.
  */
 export function slotDateText(slot: Span, timeZone: string, withZone: boolean): string {
   const day = partOf(slot.startsAt, timeZone, { weekday: 'long', month: 'short', day: 'numeric' })

@@ -1,6 +1,6 @@
 /**
- * The mails that a person may switch off, with what they get without a choice. Other mails are always sent: about security,
- * about money and about what needs an answer.
+ * The mails that a person may switch off, with what they get without a choice. Other mails are always sent: about
+ * security, about money and about what needs an answer.
  */
 export const MAIL_KINDS = {
   promotions: {

@@ -12,8 +12,8 @@ export type LiveEvents = {
   /** Your rights over stores have changed: ask for your session again. */
   rights: Record<string, never>
   /**
-   * A store that you own or edit has a new order, or one was moved. With the part and the counts of its store as they are
-   * now; `now` is null where the event would be too long: read them.
+   * A store that you own or edit has a new order, or one was moved. With the part and the counts of its store as they
+   * are now; `now` is null where the event would be too long: read them.
    */
   desk: { storeId: string; orderId: string; isNew: boolean; now: ToldPart | null }
   /** One of your orders was moved. */

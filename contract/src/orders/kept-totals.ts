@@ -30,8 +30,8 @@ const sharesFee = ({ status, isFree, feeCents }: KeptPart): boolean =>
   status !== 'cancelled' && !isFree && feeCents === null
 
 /**
- * The part that has the common fee: the one that took it over, otherwise the first that shares it. Undefined when nobody
- * delivers for it, and when it was given up.
+ * The part that has the common fee: the one that took it over, otherwise the first that shares it. Undefined when
+ * nobody delivers for it, and when it was given up.
  */
 function feePartOf<Part extends KeptPart>(parts: readonly Part[]): Part | undefined {
   const sharing = parts.filter(sharesFee)
@@ -81,9 +81,9 @@ export function keptTotals(parts: readonly KeptPart[]): OrderTotals {
 }
 
 /**
- * What each part of an order costs, in cents and in the order of the parts. All parts together cost what the order does:
- * one part has the common fee, and the order's tax is spread by what each part costs. A cancelled
- * part costs nothing.
+ * What each part of an order costs, in cents and in the order of the parts. All parts together cost what the order
+ * does: one part has the common fee, and the order's tax is spread by what each part costs. A cancelled part costs
+ * nothing.
  */
 export function partTotals(parts: readonly KeptPart[]): OrderTotals[] {
   const { taxCents, subtotalCents, discountCents } = keptTotals(parts)

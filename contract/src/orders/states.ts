@@ -12,9 +12,9 @@ type State = {
 }
 
 /**
- * The states of one store's part of an order, in the order of progress. Screens, emails, filters and SQL follow this table;
- * `MOVES` leads from one to the next. An order shows the state of its least advanced part. The specification knows
- * `completed` beside `delivered`, and both mean the same.
+ * The states of one store's part of an order, in the order of progress. Screens, emails, filters and SQL follow this
+ * table; `MOVES` leads from one to the next. An order shows the state of its least advanced part. The specification
+ * knows `completed` beside `delivered`, and both mean the same.
  */
 export const STATES = {
   pending: {

@@ -17,8 +17,8 @@ export type OrderDiscounts = {
 }
 
 /**
- * What the codes of an order take off, in cents, one code for each store. A code takes nothing off another store's lines.
- * `feeOf` is the fee of a store's own delivery zone; null where the common fee is shared.
+ * What the codes of an order take off, in cents, one code for each store. A code takes nothing off another store's
+ * lines. `feeOf` is the fee of a store's own delivery zone; null where the common fee is shared.
  */
 export function orderDiscounts(
   lines: readonly StoreLine[],

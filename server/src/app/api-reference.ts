@@ -16,7 +16,8 @@ export async function addApiReference(
     hideUntagged: true,
     transformObject: () => apiDocument(operations, sessionCookie) as never,
   })
-  // Making the document takes half a second: a server does it before its first request, and an app that does not listen never.
+  // Making the document takes half a second: a server does it before its first request, and an app that does not listen
+  // never.
   app.addHook('onListen', async () => void app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

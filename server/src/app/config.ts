@@ -9,8 +9,8 @@ export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =
   PUBLIC_URL?.startsWith('https:') ?? false
 
 /**
- * Whether a new account has to press a mailed link before it accepts an invitation, shows a store, or adds a passkey or codes.
- * Without a mail server the mails stay on this computer, and nobody would get the link.
+ * Whether a new account has to press a mailed link before it accepts an invitation, shows a store, or adds a passkey or
+ * codes. Without a mail server the mails stay on this computer, and nobody would get the link.
  */
 export const verifiesEmail = ({
   VERIFY_EMAIL,

@@ -48,8 +48,9 @@ type DrawOptions = {
 const asking = new AsyncLocalStorage<AskApi>()
 
 /**
- * Returns a function that draws a page for somebody who is not signed in, from the answers that the API gives a visitor. It
- * resolves to null where the page is not drawn, and after any failure: the page then draws itself in the browser.
+ * Returns a function that draws a page for somebody who is not signed in, from the answers that the API gives a
+ * visitor. It resolves to null where the page is not drawn, and after any failure: the page then draws itself in the
+ * browser.
  */
 export function pageDrawer(options: DrawOptions): DrawPage {
   const { app, module, settings, patienceMs = PATIENCE_MS } = options

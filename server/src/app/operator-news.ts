@@ -11,8 +11,8 @@ import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 const FRESH_MS = 1_000
 
 /**
- * Returns a function that gives the value as it was last read, and reads it again once a second at most. It never waits:
- * before the first reading it gives null, and while readings fail the last value.
+ * Returns a function that gives the value as it was last read, and reads it again once a second at most. It never
+ * waits: before the first reading it gives null, and while readings fail the last value.
  */
 function readRecently<Value>(read: () => Promise<Value>): () => Value | null {
   let value: Value | null = null
@@ -55,8 +55,8 @@ const htmlOf = ({
     </aside>`
 
 /**
- * Says with each public answer when operators last hid a product or suspended a store. The service worker then drops what it
- * kept before that.
+ * Says with each public answer when operators last hid a product or suspended a store. The service worker then drops
+ * what it kept before that.
  */
 export function tellWithdrawals(app: FastifyInstance, { sql }: Database): void {
   const lastWithdrawal = readRecently(() => findLastWithdrawal(sql))

@@ -18,8 +18,8 @@ export function addRequestGuards(app: FastifyInstance, publicOrigin: string | un
 }
 
 /**
- * Checks input by its schema. Zod also measures what is no text: it compares the `length` of an object, which throws if that is
- * an object without a primitive value, such as {"toString": 1}.
+ * Checks input by its schema. Zod also measures what is no text: it compares the `length` of an object, which throws if
+ * that is an object without a primitive value, such as {"toString": 1}.
  */
 export const checkInput: typeof validatorCompiler = (route) => {
   const check = validatorCompiler(route)

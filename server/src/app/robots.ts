@@ -119,8 +119,9 @@ export function addRobots(app: FastifyInstance, options: Options): void {
 }
 
 /**
- * The starts of the pages of items. Counting a million items takes a second, so the starts of several pages are kept for
- * an hour, as long as a cache keeps the sitemap. A page that has grown meanwhile lacks its last items until the next count.
+ * The starts of the pages of items. Counting a million items takes a second, so the starts of several pages are kept
+ * for an hour, as long as a cache keeps the sitemap. A page that has grown meanwhile lacks its last items until the
+ * next count.
  */
 function keptItemStarts() {
   let kept: { until: number; starts: Promise<ItemKey[]> } | null = null

@@ -25,9 +25,10 @@ export type Rotation = {
 }
 
 /**
- * Seals every secret with a new key, while servers read and write. They read the keys each time, and the former key goes
- * on opening. It stays for secrets that are being sealed at this moment; the next rotation drops it. With SECRET_KEY from
- * the settings, that key is the new one and SECRET_KEYS_ACCEPTED are the former ones. Throws rotation_running.
+ * Seals every secret with a new key, while servers read and write. They read the keys each time, and the former key
+ * goes on opening. It stays for secrets that are being sealed at this moment; the next rotation drops it. With
+ * SECRET_KEY from the settings, that key is the new one and SECRET_KEYS_ACCEPTED are the former ones. Throws
+ * rotation_running.
  */
 export async function rotateKey(by: By, config: Config): Promise<Rotation> {
   return inTransaction(by.sql, async (tx) => {

@@ -50,8 +50,8 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
 }
 
 /**
- * Pages ask for the location and for passkeys only. Helmet does not set this header. Browsers warn on every page about a name
- * that they do not know, as Chromium does about bluetooth.
+ * Pages ask for the location and for passkeys only. Helmet does not set this header. Browsers warn on every page about
+ * a name that they do not know, as Chromium does about bluetooth.
  */
 const PERMISSIONS = [
   ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(

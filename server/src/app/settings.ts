@@ -19,7 +19,10 @@ const postgresUrl = (name: string) =>
     error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
   })
 
-/** A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved against it. */
+/**
+ * A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved
+ * against it.
+ */
 const platformBase = (name: string) =>
   httpUrl(name, 'http://127.0.0.1:4000/')
     .transform((url) => (url.endsWith('/') ? url : `${url}/`))
@@ -34,8 +37,8 @@ const shownLine = (what: string, example: string) =>
     .default('')
 
 /**
- * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a Referer
- * with each request, no fetching in advance, and a way to change the provider without a new release.
+ * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a
+ * Referer with each request, no fetching in advance, and a way to change the provider without a new release.
  */
 const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const OSM_CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'

@@ -19,8 +19,8 @@ export type Patience = {
 /**
  * 64 KiB a second is an uplink of half a megabit, the slowest in common use. The largest import (16 MiB) may take
  * 4 min 36 s, a form of 256 KiB 24 s. A head fits into a few packets.
- * Load balancers end an idle connection after 60 s and must not find it closed. No answer needs two minutes, and event streams
- * send a heartbeat.
+ * Load balancers end an idle connection after 60 s and must not find it closed. No answer needs two minutes, and event
+ * streams send a heartbeat.
  */
 export const PATIENCE: Patience = {
   headMs: 20_000,
@@ -35,7 +35,10 @@ export const PATIENCE: Patience = {
 export const bodyTimeMs = (bytes: number, { bodyMs, bytesPerSecond }: Patience): number =>
   bodyMs + (bytes / bytesPerSecond) * 1000
 
-/** Node's own limits. They also end incomplete heads, bodies that are not read, and answers that the client does not read. */
+/**
+ * Node's own limits. They also end incomplete heads, bodies that are not read, and answers that the client does not
+ * read.
+ */
 export const serverLimits = (patience: Patience, largestBodyBytes: number) => ({
   connectionTimeout: patience.silenceMs,
   keepAliveTimeout: patience.idleMs,

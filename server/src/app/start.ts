@@ -86,8 +86,9 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 /**
- * Runs `work` on the database that a start has prepared, and changes nothing of its schema. The embedded server is that of
- * the running Mainstreet, or runs for the time of the work. Throws DatabaseStartError where there is no database yet.
+ * Runs `work` on the database that a start has prepared, and changes nothing of its schema. The embedded server is that
+ * of the running Mainstreet, or runs for the time of the work. Throws DatabaseStartError where there is no database
+ * yet.
  */
 export async function withPreparedDatabase<Result>(
   config: Config,

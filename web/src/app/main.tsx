@@ -62,7 +62,9 @@ function startCompanion() {
 if (document.readyState === 'complete') startCompanion()
 else window.addEventListener('load', startCompanion)
 
-/** Makes the page that the server has drawn work. All its code comes first, so that no part of it disappears meanwhile. */
+/**
+ * Makes the page that the server has drawn work. All its code comes first, so that no part of it disappears meanwhile.
+ */
 async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> {
   // After Back the browser may show an old copy of the document, so its answers count as stale.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

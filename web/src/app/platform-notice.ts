@@ -7,8 +7,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const ELEMENT = 'platform-notice'
 
 /**
- * Keeps the notice of the operators on the page: the server has drawn it into the document. A page that stays open asks for
- * it each minute while it is seen, and when it is seen again.
+ * Keeps the notice of the operators on the page: the server has drawn it into the document. A page that stays open asks
+ * for it each minute while it is seen, and when it is seen again.
  */
 export function keepPlatformNotice(): void {
   const drawn = document.getElementById(ELEMENT)

@@ -2,8 +2,8 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The browser's storage, or memory where the browser refuses it (blocked or full). While the page is open, written values
- * can always be read back.
+ * The browser's storage, or memory where the browser refuses it (blocked or full). While the page is open, written
+ * values can always be read back.
  */
 export function safeStorage(given: () => TextStorage): TextStorage {
   // Only values that the browser refused. Null stands for a refused removal.

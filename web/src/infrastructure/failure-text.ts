@@ -4,7 +4,9 @@ import { ApiProblem, NetworkFailure } from './api.ts'
 export type FailureWords = {
   /** No answer arrived. */
   network: string
-  /** For a refusal of the server. When left out, the screen shows the server's text, or `unforeseen` if it sent none. */
+  /**
+   * For a refusal of the server. When left out, the screen shows the server's text, or `unforeseen` if it sent none.
+   */
   problem?: (problem: ApiProblem) => string
   /** Any other error. */
   unforeseen: string

@@ -1,7 +1,7 @@
 import type { PageWish } from './worker-messages.ts'
 
-// A page asks the server itself, so that what observes its requests sees them. The service worker keeps copies of public
-// answers, and the page asks it for one when the network fails.
+// A page asks the server itself, so that what observes its requests sees them. The service worker keeps copies of
+// public answers, and the page asks it for one when the network fails.
 
 type Reply = { response: Response; text: string }
 
@@ -16,7 +16,9 @@ const worker = () => ('serviceWorker' in globalThis.navigator ? navigator.servic
 const WAITING_AT_MOST = 30
 const waiting: PageWish[] = []
 
-/** The network's reply to a GET, or the kept one when the network fails or is slow. A call that is cancelled only ends. */
+/**
+ * The network's reply to a GET, or the kept one when the network fails or is slow. A call that is cancelled only ends.
+ */
 export async function networkOrKept(
   url: string,
   ask: () => Promise<Reply>,

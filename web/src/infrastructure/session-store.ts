@@ -13,9 +13,9 @@ const LOGOUT_LOCK = 'mainstreet-logout'
 const LOGOUT_AT_MOST_MS = 30_000
 
 /**
- * `restored`: from storage, before the server has answered. `confirmed`: by the server, or the server could not be reached.
- * `remembered`: this browser has no session any more, or the person did not sign in again. The person stays on the screen and
- * has to sign in for a change.
+ * `restored`: from storage, before the server has answered. `confirmed`: by the server, or the server could not be
+ * reached. `remembered`: this browser has no session any more, or the person did not sign in again. The person stays on
+ * the screen and has to sign in for a change.
  */
 export type Standing = 'restored' | 'confirmed' | 'remembered'
 
@@ -43,8 +43,8 @@ export type SessionStore = {
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
   /**
-   * Waits for the person to sign in again after a refused call. Resolves to false when they decline or another person signs
-   * in, and at once after a read of a person who is only remembered.
+   * Waits for the person to sign in again after a refused call. Resolves to false when they decline or another person
+   * signs in, and at once after a read of a person who is only remembered.
    */
   resume: (cause: Cause) => Promise<boolean>
   /** Asks the person to sign in again. */
@@ -148,7 +148,8 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
       return () => listeners.delete(listener)
     },
     async logIn(ask) {
-      // The answer to a logout clears the cookie, also the one of a later sign-in. Wait for each, here and in other tabs.
+      // The answer to a logout clears the cookie, also the one of a later sign-in. Wait for each, here and in other
+      // tabs.
       await leaving
       await locks()?.request(LOGOUT_LOCK, () => {})
       const { user } = await ask()

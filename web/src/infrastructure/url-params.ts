@@ -5,8 +5,8 @@ type Change = (now: URLSearchParams) => URLSearchParams
 
 /**
  * The search parameters of the URL, and a function that changes them. React Router draws a new URL in a transition, and
- * its own setter starts from the URL that is drawn: of two changes in a row the second undoes the first. This one starts
- * from the URL that the browser has.
+ * its own setter starts from the URL that is drawn: of two changes in a row the second undoes the first. This one
+ * starts from the URL that the browser has.
  */
 export function useUrlParams() {
   const [params] = useSearchParams()

@@ -1,6 +1,8 @@
 /** What the service worker tells a page. */
 export type WorkerNews =
-  /** The server was not reached. `savedAt`, in milliseconds: what is shown instead is from then; null without anything. */
+  /**
+   * The server was not reached. `savedAt`, in milliseconds: what is shown instead is from then; null without anything.
+   */
   { kind: 'unreached'; savedAt: number | null }
 
 /** What a page tells the service worker. */

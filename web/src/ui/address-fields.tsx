@@ -23,8 +23,8 @@ type FieldEvent = { type: string; target: { name: string; value: string } }
 
 type AddressFieldsProps = {
   /**
-   * Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. On the page the
-   * control has the part's own name, and in these events the name that is given here.
+   * Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. On the page
+   * the control has the part's own name, and in these events the name that is given here.
    */
   field: (part: keyof Address) => {
     name: string

@@ -17,8 +17,8 @@ export function reloadFailedStyles(): void {
 
 type LazyComponent<Props> = ComponentType<Props> & {
   /**
-   * Fetches the code ahead of time; the component is then drawn at once. A failure is ignored here: drawing the component
-   * fetches again.
+   * Fetches the code ahead of time; the component is then drawn at once. A failure is ignored here: drawing the
+   * component fetches again.
    */
   preload: () => Promise<void>
 }

@@ -11,8 +11,8 @@ type QuantityStepperProps = {
 
 /**
  * Minus, number, plus. The names of the buttons hold each word and sign that people say for them.
- * At its limit a button does nothing, and it keeps the focus. Minus looks as usual there: the specification says that it never
- * goes below 1, and not that it is disabled.
+ * At its limit a button does nothing, and it keeps the focus. Minus looks as usual there: the specification says that
+ * it never goes below 1, and not that it is disabled.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, value, onChange, min = 1, max } = props

@@ -8,8 +8,8 @@ type Tell = () => void
 
 /**
  * Passes on what a person entered into controls of the server's drawing before the scripts were there. Without it React
- * would empty them again, because it does not ask the browser what they hold. `find` runs while React takes over, before a
- * form writes its own values into its controls.
+ * would empty them again, because it does not ask the browser what they hold. `find` runs while React takes over,
+ * before a form writes its own values into its controls.
  */
 export function useTakeOver(find: () => Iterable<Control | null>): void {
   const awake = useAwake()

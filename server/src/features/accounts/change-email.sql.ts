@@ -3,9 +3,9 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { constraintProblems } from './sign-up.sql.ts'
 
 /**
- * Throws email_taken while another account has this email, or had it until a change that it can still undo: otherwise a thief
- * could take the old email, so that the change could not be undone. Case of A to Z does not matter. `userId` is the account
- * that wants the email.
+ * Throws email_taken while another account has this email, or had it until a change that it can still undo: otherwise a
+ * thief could take the old email, so that the change could not be undone. Case of A to Z does not matter. `userId` is
+ * the account that wants the email.
  */
 export async function requireFreeEmail(
   sql: Sql,

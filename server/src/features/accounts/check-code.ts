@@ -43,7 +43,9 @@ export function makeSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: totpOf(secret, email).toString() }
 }
 
-/** The period of 30 seconds since 1970 that this code belongs to: the current one or a neighbour. Null for a wrong code. */
+/**
+ * The period of 30 seconds since 1970 that this code belongs to: the current one or a neighbour. Null for a wrong code.
+ */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
@@ -71,8 +73,8 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: Re
 type CodeCall = Origin & { ip: string; database: Database }
 
 /**
- * Checks a code of a person. Throws wrong_code, and slows guesses. Call the answer in the transaction that acts, after the
- * person's row is locked: it uses the code up, and throws when it was used meanwhile.
+ * Checks a code of a person. Throws wrong_code, and slows guesses. Call the answer in the transaction that acts, after
+ * the person's row is locked: it uses the code up, and throws when it was used meanwhile.
  */
 export async function checkCode(
   sealer: () => Promise<Sealer>,

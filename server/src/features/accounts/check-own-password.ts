@@ -9,9 +9,9 @@ import type { Origin } from './security-events.ts'
 import { pauseText } from './sign-in-pause.ts'
 
 /**
- * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a sign-in:
- * a stolen session must not be a place to guess the password. The caller then takes the attempt back, and compares the hash
- * again once the account is locked.
+ * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a
+ * sign-in: a stolen session must not be a place to guess the password. The caller then takes the attempt back, and
+ * compares the hash again once the account is locked.
  */
 export async function checkOwnPassword(
   sql: postgres.Sql,

@@ -15,9 +15,10 @@ const LINKS_AT_MOST = 5
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: Date; origin: string }
 
 /**
- * Adds a link after whose press the account has this email, and mails it to this email. False when LINKS_AT_MOST of them
- * have not expired. Call it after the account's row is locked, so that two at once keep to the limit. It expires later than
- * earlier links of its purpose, also where the clocks of two servers differ: `removeUndosSince` goes by that.
+ * Adds a link after whose press the account has this email, and mails it to this email. False when LINKS_AT_MOST of
+ * them have not expired. Call it after the account's row is locked, so that two at once keep to the limit. It expires
+ * later than earlier links of its purpose, also where the clocks of two servers differ: `removeUndosSince` goes by
+ * that.
  */
 export async function addEmailLink(
   tx: Sql,
@@ -57,8 +58,8 @@ export async function addVerifyLink(tx: Sql, link: Omit<NewLink, 'purpose'>): Pr
 type MintedLink = { purpose: EmailLinkPurpose; email: string; currentEmail: string }
 
 /**
- * Gives a link this token, in place of an earlier one. The job that mails it calls this, so that the queue stores no secret.
- * Null when the link no longer counts.
+ * Gives a link this token, in place of an earlier one. The job that mails it calls this, so that the queue stores no
+ * secret. Null when the link no longer counts.
  */
 export async function mintEmailLink(
   sql: Sql,
@@ -74,8 +75,9 @@ export async function mintEmailLink(
 }
 
 /**
- * Locks the account of a link, and returns both. Throws email_link_expired when the link does not work any more. The account is
- * locked before its links, as in all that changes it: of two presses at one moment the second finds the link used.
+ * Locks the account of a link, and returns both. Throws email_link_expired when the link does not work any more. The
+ * account is locked before its links, as in all that changes it: of two presses at one moment the second finds the link
+ * used.
  */
 export async function lockEmailLink(
   tx: Sql,
@@ -105,8 +107,8 @@ export async function removeEmailLinks(
 }
 
 /**
- * Invalidates the links that undo this change and later ones. Those of earlier changes keep working: otherwise a thief who
- * changes the email twice could undo the second change, and so end the link of the person.
+ * Invalidates the links that undo this change and later ones. Those of earlier changes keep working: otherwise a thief
+ * who changes the email twice could undo the second change, and so end the link of the person.
  */
 export async function removeUndosSince(
   tx: Sql,

@@ -5,15 +5,15 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { emailUnverified, isEmailVerified } from './verify-email.sql.ts'
 
 /**
- * Locks a person until the transaction ends, so that acts which count or compare come one at a time. Other tables may still
- * refer to the person. The next statement sees what was committed during the wait.
+ * Locks a person until the transaction ends, so that acts which count or compare come one at a time. Other tables may
+ * still refer to the person. The next statement sees what was committed during the wait.
  */
 export const lockPerson = (tx: Sql, userId: string) =>
   tx`select from users where id = ${userId} for no key update`
 
 /**
- * Locks the caller. Throws not_signed_in when the session has ended since the call began: a new password ends what a thief
- * has under way.
+ * Locks the caller. Throws not_signed_in when the session has ended since the call began: a new password ends what a
+ * thief has under way.
  */
 export async function lockViewer(tx: Sql, { userId, session }: Viewer, now: Date): Promise<void> {
   await lockPerson(tx, userId)
@@ -23,8 +23,8 @@ export async function lockViewer(tx: Sql, { userId, session }: Viewer, now: Date
 export const sessionEnded = () => new Problem('not_signed_in', 'Please log in to continue.')
 
 /**
- * Locks a caller who adds a way to sign in. Throws email_unverified before the email is confirmed: a stranger may have signed
- * up with it, and would keep the key when the person sets a new password.
+ * Locks a caller who adds a way to sign in. Throws email_unverified before the email is confirmed: a stranger may have
+ * signed up with it, and would keep the key when the person sets a new password.
  */
 export async function lockForNewKey(tx: Sql, viewer: Viewer, now: Date): Promise<void> {
   await lockViewer(tx, viewer, now)

@@ -13,8 +13,9 @@ function subjectsOf({ email, ip }: Attempt) {
 }
 
 /**
- * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it fails, and
- * `failures` how often the account failed from this address before. An attempt counts as failed until `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
+ * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it
+ * fails, and `failures` how often the account failed from this address before. An attempt counts as failed until
+ * `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
  */
 export async function claimAttempt(
   sql: postgres.Sql,
@@ -97,8 +98,8 @@ export async function findCredentials(sql: Sql, email: string): Promise<Credenti
 }
 
 /**
- * Locks an account whose password was verified against this hash. Null when the hash was replaced meanwhile: verifying takes
- * long enough for a new password to end all sessions in between.
+ * Locks an account whose password was verified against this hash. Null when the hash was replaced meanwhile: verifying
+ * takes long enough for a new password to end all sessions in between.
  */
 export async function lockVerified(
   tx: Sql,

@@ -11,8 +11,8 @@ const NOTE_FAILED_ATTEMPTS = 'accounts.note-failed-attempts'
 const TOLD_EVERY_HOURS = 1
 
 /**
- * Call it when a pause begins. Only enqueues: the same work for every email, so that the time of the answer does not say
- * whether an account exists.
+ * Call it when a pause begins. Only enqueues: the same work for every email, so that the time of the answer does not
+ * say whether an account exists.
  */
 export async function noteFailure(
   sql: Sql,

@@ -75,8 +75,8 @@ export type PasskeyToAdd = {
 }
 
 /**
- * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or an account has the credential already. Call it after the
- * person's row is locked, so that two at once keep to the limit.
+ * Adds a passkey. Null when the person has PASSKEYS_AT_MOST, or an account has the credential already. Call it after
+ * the person's row is locked, so that two at once keep to the limit.
  */
 export async function insertPasskey(tx: Sql, given: PasskeyToAdd): Promise<Passkey | null> {
   const { userId, credentialId, publicKey, signCount, transports, name, now } = given
@@ -129,8 +129,8 @@ export async function findPasskey(sql: Sql, credentialId: Buffer): Promise<Known
 }
 
 /**
- * Notes the use of a passkey. False when its count did not grow: then two authenticators sign with one key, and one of them
- * is a copy. Authenticators that do not count say 0 each time.
+ * Notes the use of a passkey. False when its count did not grow: then two authenticators sign with one key, and one of
+ * them is a copy. Authenticators that do not count say 0 each time.
  */
 export async function claimUse(
   sql: Sql,

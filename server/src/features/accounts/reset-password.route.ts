@@ -26,7 +26,9 @@ import { markEmailVerified } from './verify-email.sql.ts'
 export const enqueuePasswordReset = (sql: Sql, email: string, origin: string): Promise<void> =>
   enqueue(sql, MAIL_RESET, { email, origin }, { jobKey: `${MAIL_RESET}:${emailKey(email)}` })
 
-/** Only enqueues: the same work for every email, so that neither the answer nor its time says whether an account exists. */
+/**
+ * Only enqueues: the same work for every email, so that neither the answer nor its time says whether an account exists.
+ */
 export const requestPasswordResetRoute = route(
   requestPasswordReset,
   async ({ body: { email }, database: { sql }, origin }) => {
@@ -77,8 +79,8 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     return found
   })
   if (account === null) throw resetExpired()
-  // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks its
-  // failures before the account.
+  // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks
+  // its failures before the account.
   await forgetFailuresOf(sql, { email: account.email, ip })
   call.setSession(null)
   return { email: account.email }

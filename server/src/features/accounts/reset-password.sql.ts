@@ -7,8 +7,8 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 const LINKS_AT_MOST = 5
 
 /**
- * Stores a link for the account of this email, and returns where to mail it. Null when there is no such account, and when
- * it has LINKS_AT_MOST links that still work: a stranger cannot fill a mailbox.
+ * Stores a link for the account of this email, and returns where to mail it. Null when there is no such account, and
+ * when it has LINKS_AT_MOST links that still work: a stranger cannot fill a mailbox.
  */
 export async function addPasswordReset(
   sql: Sql,
@@ -51,8 +51,9 @@ export async function findResetAccount(sql: Sql, token: string, now: Date): Prom
 }
 
 /**
- * Uses up a link and all others of its account, and sets the password. Null when the link does not work any more. Of two
- * calls with links of one account, one gets null: the account is locked before its links, as in all that changes it.
+ * Uses up a link and all others of its account, and sets the password. Null when the link does not work any more. Of
+ * two calls with links of one account, one gets null: the account is locked before its links, as in all that changes
+ * it.
  */
 export async function useReset(
   tx: Sql,

@@ -1,11 +1,11 @@
 /**
  * How long a sign-in waits after failures. Three counts are kept:
  * - The pair of account and network address. It pauses a guesser and nobody else.
- * - The address, over all accounts. It pauses a guesser who tries many accounts. An address may be a whole office, so it
- *   has more free tries.
- * - The account, over all addresses. It pauses nobody: otherwise a stranger could keep the owner out. After many failures
- *   in a day each pair has fewer free tries.
- * The right password at the first try always passes from an address without failures.
+ * - The address, over all accounts. It pauses a guesser who tries many accounts. An address may be a whole office, so
+ *   it has more free tries.
+ * - The account, over all addresses. It pauses nobody: otherwise a stranger could keep the owner out. After many
+ *   failures in a day each pair has fewer free tries. The right password at the first try always passes from an address
+ *   without failures.
  */
 export type Failures = { failures: number; lastFailedAt: Date }
 export type AttemptFailures = { account: Failures; pair: Failures; address: Failures }
@@ -41,7 +41,10 @@ export const pairFreeTries = (account: Failures, { now, limitFactor }: Limits): 
 export const recent = ({ failures, lastFailedAt }: Failures, now: Date): number =>
   now.getTime() - lastFailedAt.getTime() < FORGET_AFTER_HOURS * 60 * 60 * 1000 ? failures : 0
 
-/** The seconds that a subject still waits: 2, 4, 8 … up to LONGEST_PAUSE_SECONDS after each failure beyond its free tries. */
+/**
+ * The seconds that a subject still waits: 2, 4, 8 … up to LONGEST_PAUSE_SECONDS after each failure beyond its free
+ * tries.
+ */
 export function remainingSeconds(subject: Failures, freeTries: number, now: Date): number {
   const failures = recent(subject, now)
   if (failures < freeTries) return 0

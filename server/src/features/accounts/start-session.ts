@@ -14,8 +14,8 @@ type SignIn = Origin & { ip: string; sessionToken: string | undefined; deviceTok
 
 /**
  * Opens the session of a person who has proved who they are, in place of the browser's earlier one. A browser that the
- * account does not know is recorded and mailed, except the account's first one. Pass the result to `setSession` of the call.
- * Throws account_suspended.
+ * account does not know is recorded and mailed, except the account's first one. Pass the result to `setSession` of the
+ * call. Throws account_suspended.
  */
 export async function startSession(tx: Sql, userId: string, call: SignIn): Promise<Session> {
   const { now, userAgent, ip, sessionToken, deviceToken = makeToken() } = call
@@ -29,8 +29,8 @@ export async function startSession(tx: Sql, userId: string, call: SignIn): Promi
 }
 
 /**
- * Throws account_suspended, with the reason and the id by which the person may answer. The person has proved who they are:
- * strangers do not learn of a suspension.
+ * Throws account_suspended, with the reason and the id by which the person may answer. The person has proved who they
+ * are: strangers do not learn of a suspension.
  */
 async function refuseSuspended(tx: Sql, userId: string): Promise<void> {
   const [suspension] = await tx<{ id: string; since: Date; reason: string; answer: string | null }[]>`

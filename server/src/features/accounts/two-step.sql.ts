@@ -94,8 +94,8 @@ export async function claimRecoveryCode(tx: Sql, userId: string, codeHash: strin
 const FREE_TRIES = 10
 
 /**
- * The seconds to wait; 0 when the try may go ahead. It counts as failed until `forgetCodeTries`. Codes of an app count for the
- * account over all networks, so that many networks guess no faster. A recovery code cannot be guessed.
+ * The seconds to wait; 0 when the try may go ahead. It counts as failed until `forgetCodeTries`. Codes of an app count
+ * for the account over all networks, so that many networks guess no faster. A recovery code cannot be guessed.
  */
 export async function claimCodeTry(sql: postgres.Sql, subject: string, now: Date): Promise<number> {
   return inTransaction(sql, async (tx) => {
@@ -149,8 +149,8 @@ export async function takeTry(
 }
 
 /**
- * Uses up a pending sign-in. False when it was used before, or the password was changed since. Call it after the account is
- * locked.
+ * Uses up a pending sign-in. False when it was used before, or the password was changed since. Call it after the
+ * account is locked.
  */
 export async function endPendingSignIn(tx: Sql, token: string): Promise<boolean> {
   const { count } = await tx`

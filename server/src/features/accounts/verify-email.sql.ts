@@ -5,8 +5,8 @@ export const emailUnverified = () =>
   new Problem('email_unverified', 'Confirm your email first. Press the link that we mailed to you.')
 
 /**
- * A condition on `users`: the person may do what needs a confirmed email. They pressed a mailed link, or signed up while the
- * site did not ask for that.
+ * A condition on `users`: the person may do what needs a confirmed email. They pressed a mailed link, or signed up
+ * while the site did not ask for that.
  */
 export const isConfirmed = (sql: Sql) => sql`(users.email_verified_at is not null or users.email_unasked)`
 
@@ -24,8 +24,8 @@ export async function lockUnverifiedEmail(tx: Sql, userId: string): Promise<stri
 }
 
 /**
- * Notes that the account's email is the person's. Stores that waited for it are shown. False when it was noted before. Call it
- * with the account locked.
+ * Notes that the account's email is the person's. Stores that waited for it are shown. False when it was noted before.
+ * Call it with the account locked.
  */
 export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx`

@@ -47,8 +47,8 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
 
 /**
  * How much each count over the stores of an owner grew in the seven days before `now`, and in the seven before those. A
- * part of an order counts when it first has a status of the count, whatever becomes of it later. A favorite counts until
- * it is removed, because a removed favorite leaves no row.
+ * part of an order counts when it first has a status of the count, whatever becomes of it later. A favorite counts
+ * until it is removed, because a removed favorite leaves no row.
  */
 export async function countWeeks(
   sql: Sql,

@@ -128,8 +128,8 @@ async function replaceSettings(
 }
 
 /**
- * Pauses a store that this person works on, or ends its pause, and notes from when to when it takes no orders. It leaves the version
- * alone, so that nobody's draft becomes stale.
+ * Pauses a store that this person works on, or ends its pause, and notes from when to when it takes no orders. It
+ * leaves the version alone, so that nobody's draft becomes stale.
  */
 export async function savePause(
   sql: Database['sql'],

@@ -62,8 +62,8 @@ export function planParts(
 }
 
 /**
- * Makes the rows of chosen slots that no order has asked for yet, so that the order's statement can lock them. The rows are
- * made in key order, so that two orders do not deadlock.
+ * Makes the rows of chosen slots that no order has asked for yet, so that the order's statement can lock them. The rows
+ * are made in key order, so that two orders do not deadlock.
  */
 export async function openSlots(
   sql: Sql,
@@ -93,8 +93,8 @@ export async function openSlots(
 }
 
 /**
- * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has the fee and the slot of each part,
- * and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is full.
+ * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has the fee and the slot of each
+ * part, and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is full.
  * `codesAreLocked` is a condition that waits for the locks of the codes.
  */
 export const promiseSteps = (

@@ -110,8 +110,8 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
 }
 
 /**
- * The ids of the stores of these cells that a filter by promise leaves out. Reads only stores with settings: all others are
- * open and deliver everywhere. Without a filter it reads nothing.
+ * The ids of the stores of these cells that a filter by promise leaves out. Reads only stores with settings: all others
+ * are open and deliver everywhere. Without a filter it reads nothing.
  */
 export async function listUnfitStores(
   sql: Sql,

@@ -91,9 +91,9 @@ export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<b
 }
 
 /**
- * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so the
- * public sees the store. Open invites expire until the new owner sends them again: they lend rights over a store of theirs.
- * Returns its name, or null when it has closed. Call it after `takeOffer`.
+ * Makes another person the owner of an open store, with what its owner began there. They have verified their email, so
+ * the public sees the store. Open invites expire until the new owner sends them again: they lend rights over a store of
+ * theirs. Returns its name, or null when it has closed. Call it after `takeOffer`.
  */
 export async function changeOwner(
   tx: Sql,

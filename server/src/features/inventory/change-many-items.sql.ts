@@ -49,8 +49,8 @@ type Made = { storeId: string; undoId: string; itemIds: readonly string[]; now: 
 export type ItemResult = { itemId: string; result: 'changed' | 'unchanged' | 'refused' }
 
 /**
- * Changes these locked items in one statement, and notes what it replaced. An item whose price would be zero or too high
- * is refused.
+ * Changes these locked items in one statement, and notes what it replaced. An item whose price would be zero or too
+ * high is refused.
  */
 export async function changeItems(
   sql: Sql,

@@ -16,8 +16,8 @@ const CHARACTERS_IN_QUOTED_ROW = 250_000
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
- * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a byte
- * order mark, commas, semicolons or tabs. Leaves out blank lines but counts them. Stops at the limits: a file that
+ * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a
+ * byte order mark, commas, semicolons or tabs. Leaves out blank lines but counts them. Stops at the limits: a file that
  * contains only commas would fill the memory.
  */
 export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {

@@ -61,7 +61,10 @@ export function placeColumns(header: readonly string[]): ColumnPlaces {
   return places
 }
 
-/** The columns that a person has matched by hand: places by the titles of an export. Leaves out places beyond the header. */
+/**
+ * The columns that a person has matched by hand: places by the titles of an export. Leaves out places beyond the
+ * header.
+ */
 export const matchedColumns = (matched: ImportColumns, header: readonly string[]): ColumnPlaces =>
   new Map(
     FILE_COLUMN_NAMES.flatMap((name) => {

@@ -1,6 +1,6 @@
 /**
- * Finds the places where a spreadsheet would read a formula: at the start of a cell, and after a semicolon, which ends a
- * cell where commas are decimal signs. Includes apostrophes before it, so that removing one undoes adding one.
+ * Finds the places where a spreadsheet would read a formula: at the start of a cell, and after a semicolon, which ends
+ * a cell where commas are decimal signs. Includes apostrophes before it, so that removing one undoes adding one.
  */
 const FORMULA = /(^|;)(\s*)('*[=+\-@＝＋－＠])/g
 const GUARDED_FORMULA = /(^|;)(\s*)'('*[=+\-@＝＋－＠])/g

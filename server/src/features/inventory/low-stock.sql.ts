@@ -5,8 +5,8 @@ const SELLING_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * A SQL array with the ids of a store's items that are low on stock: no more units are left than were ordered, and not
- * cancelled, in the week before `now`. An item without units is out of stock, and not low. PostgreSQL builds the array once
- * for a statement when `storeId` is a parameter, and once for each row when it is a column.
+ * cancelled, in the week before `now`. An item without units is out of stock, and not low. PostgreSQL builds the array
+ * once for a statement when `storeId` is a parameter, and once for each row when it is a column.
  */
 export function lowStockOf(sql: Sql, storeId: string | Fragment, now: Date): Fragment {
   return sql`array(

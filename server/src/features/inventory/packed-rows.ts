@@ -2,9 +2,9 @@ import { takeTurns } from '../../infrastructure/take-turns.ts'
 import type { ReadRow } from './read-import.ts'
 
 /**
- * Rows as a thread posts them. Variants share the texts of their product, and a message contains a text as often as rows
- * have it: 20,000 times a description of 5,000 characters. So each value is there once. For each row the numbers are its
- * line and, for each field, the place of its value or ABSENT; they are received without a pause of the process.
+ * Rows as a thread posts them. Variants share the texts of their product, and a message contains a text as often as
+ * rows have it: 20,000 times a description of 5,000 characters. So each value is there once. For each row the numbers
+ * are its line and, for each field, the place of its value or ABSENT; they are received without a pause of the process.
  */
 export type PackedRows = { fields: string[]; values: unknown[]; numbers: Int32Array }
 

@@ -63,8 +63,9 @@ function planOne(product: ProductToSync, before: readonly HeldItem[]): PlannedSy
 }
 
 /**
- * A new item, with what a person has set on the other items of its product: name, category, description, and the picture
- * if it has none of its own at the platform. It is hidden if all of them are hidden by hand. Price and stock are its own.
+ * A new item, with what a person has set on the other items of its product: name, category, description, and the
+ * picture if it has none of its own at the platform. It is hidden if all of them are hidden by hand. Price and stock
+ * are its own.
  */
 function asSibling(item: SyncedItem, before: readonly HeldItem[], replaced: readonly HeldItem[]): SyncedItem {
   const withOwn = (field: HandField) => before.find(({ byHand }) => byHand.includes(field))

@@ -7,9 +7,9 @@ import { holdStoreRights } from '../rights/public.ts'
 type Keeper = Pick<Viewer, 'userId'>
 
 /**
- * Asks for the rights over these stores and locks each of them: only one transaction at a time adds items to a store. Without
- * the lock two transactions with the same new items could deadlock, and two could take the last free place. Orders do not
- * wait for it. Throws store_not_found.
+ * Asks for the rights over these stores and locks each of them: only one transaction at a time adds items to a store.
+ * Without the lock two transactions with the same new items could deadlock, and two could take the last free place.
+ * Orders do not wait for it. Throws store_not_found.
  */
 export const lockShelves = (tx: Sql, keeper: Keeper, storeIds: readonly string[]): Promise<void> =>
   holdStoreRights(tx, keeper, storeIds, { alone: true })

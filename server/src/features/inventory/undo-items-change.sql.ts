@@ -5,7 +5,10 @@ export type UndoRow = { itemId: string; name: string | null; isRemoved: boolean 
 
 type WantedUndo = { storeId: string; undoId: string; since: Date }
 
-/** The rows of an undo. Locks their items in the order of keys. Null if there is none, or if it is older. Lock the shelf first. */
+/**
+ * The rows of an undo. Locks their items in the order of keys. Null if there is none, or if it is older. Lock the shelf
+ * first.
+ */
 export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo): Promise<UndoRow[] | null> {
   const [undo] = await sql`
     select from inventory_undos where id = ${undoId} and store_id = ${storeId} and made_at >= ${since}`
@@ -25,8 +28,8 @@ export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo)
 type Undo = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
 
 /**
- * Gives these items back the columns that the change replaced, where they still are what it made. Returns the ids. What an
- * operator hides stays hidden until they show it: their note gets what the store itself hides.
+ * Gives these items back the columns that the change replaced, where they still are what it made. Returns the ids. What
+ * an operator hides stays hidden until they show it: their note gets what the store itself hides.
  */
 export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: Undo): Promise<string[]> {
   const rows = await sql<{ itemId: string }[]>`
@@ -57,8 +60,8 @@ export async function listRemovedColumns(sql: Sql, undoId: string): Promise<stri
 }
 
 /**
- * Adds those of these items that were removed again, exactly as they were, with these columns. Leaves out ids that are in
- * use now. Returns the ids.
+ * Adds those of these items that were removed again, exactly as they were, with these columns. Leaves out ids that are
+ * in use now. Returns the ids.
  */
 export async function addRemovedItems(
   sql: Sql,

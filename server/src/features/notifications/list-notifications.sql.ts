@@ -15,8 +15,8 @@ export type NotificationsCursor = z.output<typeof NotificationsCursor>
 type Page = { userId: string; now: Date; after: NotificationsCursor | null; limit: number }
 
 /**
- * One page of the notifications that are shown to a person, newest first, and how many of all are unread. Both come from
- * one statement: a promotion that arrives between two would be listed and not counted.
+ * One page of the notifications that are shown to a person, newest first, and how many of all are unread. Both come
+ * from one statement: a promotion that arrives between two would be listed and not counted.
  */
 export async function listNotificationRows(
   sql: Sql,

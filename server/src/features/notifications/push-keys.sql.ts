@@ -28,8 +28,8 @@ export async function makePushKeysOnce(sql: Sql, settings: Pick<PushSettings, 's
 }
 
 /**
- * The key pair of this site: one for all servers, made by the first that asks. Browsers subscribe with it, so it is never
- * replaced. Throws SealBroken when the secret key is another one.
+ * The key pair of this site: one for all servers, made by the first that asks. Browsers subscribe with it, so it is
+ * never replaced. Throws SealBroken when the secret key is another one.
  */
 export async function readOrMakePushKeys(
   sql: Sql,

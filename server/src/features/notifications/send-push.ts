@@ -31,8 +31,8 @@ const Payload = z.object({
 })
 
 /**
- * Sends one notice to one browser. A browser that is gone is forgotten. A push service that is busy or down is asked again
- * by the queue, until the notice expires.
+ * Sends one notice to one browser. A browser that is gone is forgotten. A push service that is busy or down is asked
+ * again by the queue, until the notice expires.
  */
 export const pushTask = (settings: PushSettings): Task =>
   task(PUSH, Payload, async ({ subscriptionId, kind, content, expiresAt }, context) => {

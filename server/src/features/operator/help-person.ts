@@ -84,8 +84,8 @@ export async function turnOffCodesOf(by: By, email: string, origin: string): Pro
 }
 
 /**
- * Stops mails to a person whose mails come back, as a refusal by their mail server does. The person reads it in the account.
- * Throws not_found.
+ * Stops mails to a person whose mails come back, as a refusal by their mail server does. The person reads it in the
+ * account. Throws not_found.
  */
 export async function pauseMailsTo(by: By, email: string): Promise<Person> {
   return inAct(by, async (tx) => {
@@ -117,7 +117,9 @@ export async function startJobAgain(by: By, id: string): Promise<{ task: string 
   })
 }
 
-/** Starts failed jobs again, those of these ids or every one. Returns how many. Nothing is logged when there was none. */
+/**
+ * Starts failed jobs again, those of these ids or every one. Returns how many. Nothing is logged when there was none.
+ */
 export async function startJobsAgain(by: By, ids: readonly string[] | 'all'): Promise<number> {
   return inAct(by, async (tx) => {
     const { length: jobs } = await retryFailedJobs(tx, ids)

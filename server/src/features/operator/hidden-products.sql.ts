@@ -67,7 +67,10 @@ export type HiddenProductMail = {
   hiddenAt: Date | null
 }
 
-/** What a mail about a hidden product says, and to whom it goes; null when the store is closed or has removed the product. */
+/**
+ * What a mail about a hidden product says, and to whom it goes; null when the store is closed or has removed the
+ * product.
+ */
 export async function findHiddenProductMail(
   sql: Sql,
   { storeId, itemId }: Product,
@@ -113,7 +116,10 @@ export async function listHiddenProducts(
     order by hidden.since desc, hidden.store_id desc, hidden.item_id desc limit ${limit}`
 }
 
-/** When operators last took something from the catalogue: hid a product or suspended a store. Null before the first time. */
+/**
+ * When operators last took something from the catalogue: hid a product or suspended a store. Null before the first
+ * time.
+ */
 export async function findLastWithdrawal(sql: Sql): Promise<Date | null> {
   const [last] = await sql<{ at: Date | null }[]>`
     select max(at) as at from (

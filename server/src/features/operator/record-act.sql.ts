@@ -26,10 +26,10 @@ export type Act = {
 }
 
 /**
- * Runs an act in its transaction. Every act goes through here: it locks the account of the operator and looks at it again,
- * because a suspension or the command line may have taken the right since the call began. The account of `personId` is
- * locked in the same statement, in the order of ids, so that two operators who act on each other do not deadlock. Throws
- * forbidden, and own_account when both are the same.
+ * Runs an act in its transaction. Every act goes through here: it locks the account of the operator and looks at it
+ * again, because a suspension or the command line may have taken the right since the call began. The account of
+ * `personId` is locked in the same statement, in the order of ids, so that two operators who act on each other do not
+ * deadlock. Throws forbidden, and own_account when both are the same.
  */
 export async function inAct<Result>(
   { sql, operatorId }: By,

@@ -11,8 +11,8 @@ export type PersonalTable = {
   /** Columns that the export leaves out: secrets, what belongs to others, and what follows from other columns. */
   hide?: readonly string[]
   /**
-   * What a deletion does. `cascade`: a foreign key removes or frees the row with the account. `keep`: the row has nothing
-   * about the person once the account is gone. A fragment: the columns that are set.
+   * What a deletion does. `cascade`: a foreign key removes or frees the row with the account. `keep`: the row has
+   * nothing about the person once the account is gone. A fragment: the columns that are set.
    */
   forget: 'cascade' | 'delete' | 'keep' | ((sql: Sql) => Fragment)
 }

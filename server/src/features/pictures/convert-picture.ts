@@ -48,8 +48,8 @@ function limitsOf(bytes: Buffer, type: PictureType | null): ConversionLimits {
 const PROGRAM = fileURLToPath(new URL('./converting-process.ts', import.meta.url))
 
 /**
- * The picture as WebP, at most as wide as given and turned upright. A picture can lie about itself, so it is decoded in a
- * process of its own, which ends at a limit and takes nobody else's picture with it. Throws NotConverted.
+ * The picture as WebP, at most as wide as given and turned upright. A picture can lie about itself, so it is decoded in
+ * a process of its own, which ends at a limit and takes nobody else's picture with it. Throws NotConverted.
  */
 export async function convertPicture(
   { bytes }: Picture,

@@ -77,8 +77,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * The largest size of any chunk. A file is lossy, lossless or extended. Extended ones state the canvas of all frames, and
- * the frame in them states its own size.
+ * The largest size of any chunk. A file is lossy, lossless or extended. Extended ones state the canvas of all frames,
+ * and the frame in them states its own size.
  */
 function webpSize(bytes: Buffer): PictureSize | null {
   const sizes: PictureSize[] = []

@@ -4,8 +4,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
 
 /**
- * Tells the type of a picture by its first bytes, not by its stated type. Null for everything else, also for SVG: an SVG is
- * a document that can contain scripts.
+ * Tells the type of a picture by its first bytes, not by its stated type. Null for everything else, also for SVG: an
+ * SVG is a document that can contain scripts.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'

@@ -5,8 +5,8 @@ const FRAME_BYTES = 12
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /**
- * A PNG with the chunks that its pixels need. Profiles and texts are compressed, and a decoder unpacks them whole: a file of
- * 1 MB can hold one of 800 MB. Null if the chunks do not follow each other up to the end.
+ * A PNG with the chunks that its pixels need. Profiles and texts are compressed, and a decoder unpacks them whole: a
+ * file of 1 MB can hold one of 800 MB. Null if the chunks do not follow each other up to the end.
  */
 export function withoutProfiles(png: Buffer): Buffer | null {
   const kept = [png.subarray(0, SIGNATURE_BYTES)]

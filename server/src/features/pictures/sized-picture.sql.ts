@@ -27,8 +27,9 @@ export async function keepSize(
 }
 
 /**
- * Whose picture it is: who uploaded it, or the owner of the store whose items name its address. Of several the one with the
- * oldest account, so that a stranger who sends the same picture cannot make it theirs. Null for pictures of the site.
+ * Whose picture it is: who uploaded it, or the owner of the store whose items name its address. Of several the one with
+ * the oldest account, so that a stranger who sends the same picture cannot make it theirs. Null for pictures of the
+ * site.
  */
 export async function findPersonOf(sql: Sql, pictureId: string): Promise<string | null> {
   const [found] = await sql<{ person: string | null }[]>`

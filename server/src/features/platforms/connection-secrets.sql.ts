@@ -24,7 +24,10 @@ export async function findSealedConnection(
   return connection ?? null
 }
 
-/** The store of this person, owned or edited, that is connected to the platform, the first by name. Null when there is none. */
+/**
+ * The store of this person, owned or edited, that is connected to the platform, the first by name. Null when there is
+ * none.
+ */
 export async function findFirstConnectedStore(
   sql: Sql,
   { userId, platform }: { userId: string; platform: Platform },

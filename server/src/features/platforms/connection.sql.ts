@@ -56,8 +56,8 @@ export type NewConnection = ConnectionKey & {
 }
 
 /**
- * Saves a connection and replaces the one before, with what was known of its shop. Open writes of another shop wait until
- * that is connected again, and those that waited for this one are enqueued. Call it in a transaction.
+ * Saves a connection and replaces the one before, with what was known of its shop. Open writes of another shop wait
+ * until that is connected again, and those that waited for this one are enqueued. Call it in a transaction.
  */
 export async function saveConnection(tx: Sql, connection: NewConnection): Promise<void> {
   const { storeId, platform, address, credentials, tokenHint, now } = connection
@@ -76,7 +76,10 @@ export async function saveConnection(tx: Sql, connection: NewConnection): Promis
   await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })
 }
 
-/** Keeps what a shop was told, and what it is still to be told. Call it once the connection is locked: orders lock it, too. */
+/**
+ * Keeps what a shop was told, and what it is still to be told. Call it once the connection is locked: orders lock it,
+ * too.
+ */
 const leaveShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: string) => tx`
   update stock_writes set left_shop = ${shopOf(platform, address)}
   where store_id = ${storeId} and platform = ${platform} and left_shop is null`

@@ -95,5 +95,7 @@ function hasSameChoices({ variants }: PlatformProduct, { variantIds }: LocalProd
   return there.length === variantIds.length && there.every((id) => variantIds.includes(id))
 }
 
-/** Removes what the server refuses to store (U+0000, half of a surrogate pair), so that the answer can be posted back. */
+/**
+ * Removes what the server refuses to store (U+0000, half of a surrogate pair), so that the answer can be posted back.
+ */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')

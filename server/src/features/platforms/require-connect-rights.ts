@@ -12,8 +12,8 @@ export async function requireConnectRights(sql: Sql, viewer: Viewer, storeId: st
 }
 
 /**
- * The same in the transaction that writes. The platform has answered since, and the store may have another owner by now,
- * whose customers must not get the products of this person's shop.
+ * The same in the transaction that writes. The platform has answered since, and the store may have another owner by
+ * now, whose customers must not get the products of this person's shop.
  */
 export const holdConnectRights = (tx: Sql, viewer: Viewer, storeId: string): Promise<void> =>
   inFormWords(() => holdStoreRights(tx, viewer, [storeId], { asOwner: true }))

@@ -49,7 +49,10 @@ export const stockWriteSteps = (
     ),
     platforms_sold_jobs as (${enqueueWrites(sql, 'platforms_sold')})`
 
-/** Gives units back to the platform that was told of them as sold, and enqueues the write-back. `sums` are units by item. */
+/**
+ * Gives units back to the platform that was told of them as sold, and enqueues the write-back. `sums` are units by
+ * item.
+ */
 export const stockReturnSteps = (
   sql: Sql,
   { restock, now }: { restock: boolean; now: Date },
@@ -191,9 +194,9 @@ export async function retryStockWrites(sql: Sql, { storeId, platform }: Connecti
 }
 
 /**
- * Enqueues the writes that waited for this shop. A return that was noted at the moment of a disconnection belongs to the shop
- * of its sale. With a new connection, other writes without a shop are of one that nobody knows: a server of the version before
- * disconnected it. They are told to nobody.
+ * Enqueues the writes that waited for this shop. A return that was noted at the moment of a disconnection belongs to
+ * the shop of its sale. With a new connection, other writes without a shop are of one that nobody knows: a server of
+ * the version before disconnected it. They are told to nobody.
  */
 export async function resumeStockWrites(
   tx: Sql,

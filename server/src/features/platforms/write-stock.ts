@@ -49,7 +49,10 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
     if (outcome !== null) await finishStockWrite(sql, writeId, outcome, context.clock.now())
   })
 
-/** Null when there is nothing to tell now: the units that are returned were never told as sold, or the shop is not connected. */
+/**
+ * Null when there is nothing to tell now: the units that are returned were never told as sold, or the shop is not
+ * connected.
+ */
 async function writeBack(
   write: OpenStockWrite,
   settings: PlatformSettings,

@@ -6,8 +6,8 @@ import { pageRows, sortName, stockRank } from './page-rows.sql.ts'
 import type { LocalProductRow, LocalProductsPage } from './product-page.ts'
 
 /**
- * Reads a page for the sort by name without a search. An index has the names of each store in order, first those in stock,
- * then those sold out. A page takes the first names of both, with all that have the same name as the last.
+ * Reads a page for the sort by name without a search. An index has the names of each store in order, first those in
+ * stock, then those sold out. A page takes the first names of both, with all that have the same name as the last.
  */
 export async function browseByName(
   sql: postgres.Sql,

@@ -28,13 +28,16 @@ const fromCursor = ([rank, , nearness, storeId, age, itemId]: LocalProductsCurso
   itemId,
 })
 
-/** A first page reads the rounds that fill it, and one more. When there is less than this many pages, it reads them all. */
+/**
+ * A first page reads the rounds that fill it, and one more. When there is less than this many pages, it reads them all.
+ */
 const FEW_PAGES = 4
 
 /**
- * Reads a page for the sorts `best` and `distance` without a search: from the nearest stores, until the page is full. For
- * `best` come the rounds of what is in stock (see `ITEMS_A_ROUND`), then what is sold out. `nearest` are the first stores
- * from the cursor on, or all when there are no more than a page's rows. `itemCount` items match in all `storeCount` stores.
+ * Reads a page for the sorts `best` and `distance` without a search: from the nearest stores, until the page is full.
+ * For `best` come the rounds of what is in stock (see `ITEMS_A_ROUND`), then what is sold out. `nearest` are the first
+ * stores from the cursor on, or all when there are no more than a page's rows. `itemCount` items match in all
+ * `storeCount` stores.
  */
 export async function browseNearest(
   sql: postgres.Sql,

@@ -24,8 +24,8 @@ export async function findNearestTown(sql: postgres.Sql, point: GeoPoint): Promi
 }
 
 /**
- * The cells with products in the box around a circle. Reads one row of the index for each cell and each row of cells, and
- * not all stores: a city has thousands.
+ * The cells with products in the box around a circle. Reads one row of the index for each cell and each row of cells,
+ * and not all stores: a city has thousands.
  */
 async function listStockedCells(sql: postgres.Sql, centre: GeoPoint, radiusMiles: number): Promise<number[]> {
   const strips = cellStripsOf(centre, radiusMiles)
@@ -61,7 +61,10 @@ async function findTownAmong(
   return (await findTownIn(sql, point, [...nearest])) ?? findTownAmong(sql, point, farther)
 }
 
-/** The cells of which one has the nearest store. A store is less than half of CELL_MILES_AT_MOST from the middle of its cell. */
+/**
+ * The cells of which one has the nearest store. A store is less than half of CELL_MILES_AT_MOST from the middle of its
+ * cell.
+ */
 function nearestCells(point: GeoPoint, cells: readonly number[]): number[] {
   const measured = cells.map((cell) => ({ cell, miles: distanceMiles(point, cellMiddle(cell)) }))
   const least = Math.min(...measured.map(({ miles }) => miles))

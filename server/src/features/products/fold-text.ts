@@ -11,8 +11,8 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as searches compare it: in small letters, without accents, with straight apostrophes. The database has the same
- * function as `fold_text`.
+ * A text as searches compare it: in small letters, without accents, with straight apostrophes. The database has the
+ * same function as `fold_text`.
  */
 export const foldText = (text: string): string =>
   text

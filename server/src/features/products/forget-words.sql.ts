@@ -25,7 +25,10 @@ export async function deleteUnusedWords(sql: postgres.Sql): Promise<void> {
   })
 }
 
-/** Adds the words of items and stores that are not known. The triggers add most of them; see `forgetWords` for the others. */
+/**
+ * Adds the words of items and stores that are not known. The triggers add most of them; see `forgetWords` for the
+ * others.
+ */
 export async function learnMissingWords(sql: postgres.Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`set local statement_timeout = '10min'`

@@ -14,7 +14,9 @@ export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilte
     ${maxCents === null ? sql`` : sql`and items.price_cents <= ${maxCents}`}`
 }
 
-/** The condition that the item's name or category contains the search literally. Every item contains an empty search. */
+/**
+ * The condition that the item's name or category contains the search literally. Every item contains an empty search.
+ */
 export const exactly = (sql: postgres.Sql, search: string) =>
   search === '' ? sql`true` : sql`strpos(items.search_text, ${foldText(search)}) > 0`
 
@@ -22,14 +24,15 @@ export const exactly = (sql: postgres.Sql, search: string) =>
 export const itemKeys = (sql: postgres.Sql) => sql`item_search_keys(items.cell, items.search_text)`
 
 /**
- * The condition that the keys of an item or a store fulfil one of these `searchQueries`. The keys of the indexes contain
- * the cell; a second condition on the cell would make the planner read another index.
+ * The condition that the keys of an item or a store fulfil one of these `searchQueries`. The keys of the indexes
+ * contain the cell; a second condition on the cell would make the planner read another index.
  */
 export const hasTerms = (sql: postgres.Sql, keys: Fragment, queries: readonly string[]) => sql`
   ${keys} @@ any(${queries}::text[]::tsquery[])`
 
 /**
- * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word, else 2.
+ * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word,
+ * else 2.
  */
 export function tierOf(sql: postgres.Sql, words: Fragment, terms: readonly SearchTerm[]) {
   if (terms.length === 0) return sql`0`

@@ -17,8 +17,8 @@ export const ITEM_COLUMNS = [
 ] as const
 
 /**
- * ITEM_COLUMNS of `items`, for a select list. Written out, because the driver makes a list of names with regular expressions
- * over the whole statement, at every call.
+ * ITEM_COLUMNS of `items`, for a select list. Written out, because the driver makes a list of names with regular
+ * expressions over the whole statement, at every call.
  */
 export const itemColumns = (sql: postgres.Sql) => sql`
   items.item_id, items.name, items.category_name, items.category, items.price_cents, items.quantity, items.image,

@@ -22,8 +22,9 @@ import {
 import { searchQueries } from './search-queries.ts'
 
 /**
- * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest stores
- * fill the page. A search reads every item that it finds. So does a sort by name, where the stores have few items.
+ * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest
+ * stores fill the page. A search reads every item that it finds. So does a sort by name, where the stores have few
+ * items.
  */
 export async function listLocalProducts(sql: postgres.Sql, page: LocalProductsPage): Promise<LocalProducts> {
   const { filter, reach, after } = page

@@ -26,8 +26,9 @@ type Suggested = {
 }
 
 /**
- * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and stores
- * by name, both the best match first, then the nearest; and those of the categories that have products in the cells.
+ * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and
+ * stores by name, both the best match first, then the nearest; and those of the categories that have products in the
+ * cells.
  */
 export const readSuggestions = (
   sql: postgres.Sql,

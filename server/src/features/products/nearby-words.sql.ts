@@ -15,8 +15,8 @@ type Memory = LRUCache<number, CellWords>
 const memories = new WeakMap<postgres.Sql, Memory>()
 
 /**
- * Runs a read that searches with the words in these cells. The words are kept in memory; `wordsVersion` of the result, by
- * `wordsVersion` of its statement, says whether they have changed. Then they are read, and `read` runs once more.
+ * Runs a read that searches with the words in these cells. The words are kept in memory; `wordsVersion` of the result,
+ * by `wordsVersion` of its statement, says whether they have changed. Then they are read, and `read` runs once more.
  */
 export async function withNearbyWords<Result extends { wordsVersion: number } | null>(
   sql: postgres.Sql,

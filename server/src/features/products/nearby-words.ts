@@ -27,8 +27,8 @@ const LETTERS_AT_MOST = 1_000_000
 const FOUND_AT_MOST = 1000
 
 /**
- * The words of a cell from the database: in the order of their code points, a line for each. `names` are the names of its
- * stores.
+ * The words of a cell from the database: in the order of their code points, a line for each. `names` are the names of
+ * its stores.
  */
 export function cellWords(version: number, lines: string, isWhole: boolean, names: string): CellWords {
   // JavaScript compares the halves of characters from U+10000 on.
@@ -123,8 +123,8 @@ export function wordsLike(nearby: NearbyWords, typed: string, typosAtMost: 1 | 2
 }
 
 /**
- * Goes through the words of the cells, in their order, until it has compared or found as many as it may. `add` says whether
- * it may go on.
+ * Goes through the words of the cells, in their order, until it has compared or found as many as it may. `add` says
+ * whether it may go on.
  */
 function collect(
   nearby: NearbyWords,

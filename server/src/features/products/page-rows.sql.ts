@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import { itemColumns } from './item-row.ts'
 
 /**
- * The rows of a page with what a product shows, in the order of the page. `page` has the sort key of each row. Each item is
- * looked up by its whole key: in a plain join the planner may read the other items of its store too.
+ * The rows of a page with what a product shows, in the order of the page. `page` has the sort key of each row. Each
+ * item is looked up by its whole key: in a plain join the planner may read the other items of its store too.
  */
 export const pageRows = (sql: postgres.Sql) => sql`
   select page.rank, page.sort_name, page.nearness, page.store_id, page.age,

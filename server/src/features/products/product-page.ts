@@ -7,8 +7,8 @@ import type { ItemRow } from './item-row.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
- * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first. For
- * sorts by price the rank is the price, negative for the highest first. For `best` it adds up the tier of the item
+ * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first.
+ * For sorts by price the rank is the price, negative for the highest first. For `best` it adds up the tier of the item
  * (`tierOf`), whether it is sold out, and its round.
  */
 export const LocalProductsCursor = z.tuple([
@@ -44,8 +44,8 @@ export type LocalProductRow = ItemRow & {
 }
 
 /**
- * `shelves` count what the search finds without filters. `stores` are those that the first page of a search finds by name.
- * `wordsVersion` is that of the column for a search, else 0.
+ * `shelves` count what the search finds without filters. `stores` are those that the first page of a search finds by
+ * name. `wordsVersion` is that of the column for a search, else 0.
  */
 export type LocalProducts = {
   shelves: Shelf[]
@@ -56,8 +56,8 @@ export type LocalProducts = {
 }
 
 /**
- * `best` shows the stores in turns: in each round the next two items of every store, nearest store first, so that no store
- * fills a page while others have something in stock.
+ * `best` shows the stores in turns: in each round the next two items of every store, nearest store first, so that no
+ * store fills a page while others have something in stock.
  */
 export const ITEMS_A_ROUND = 2
 /** Added to the rank of what is sold out: more than the rounds of the largest store. */

@@ -2,8 +2,8 @@ import { cellsWithName, type NearbyWords } from './nearby-words.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
- * One condition for each cell in which every term has a word: an item of the cell has one of the words of each term. For
- * `@@ any(… ::text[]::tsquery[])` of `item_search_keys`.
+ * One condition for each cell in which every term has a word: an item of the cell has one of the words of each term.
+ * For `@@ any(… ::text[]::tsquery[])` of `item_search_keys`.
  */
 export function searchQueries(terms: readonly SearchTerm[], cells: readonly number[]): string[] {
   if (terms.length === 0) return []

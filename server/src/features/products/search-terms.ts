@@ -13,7 +13,9 @@ import { typosBetween } from './typos.ts'
 /** A word of an item nearby, or the beginning of one. */
 type Key = { word: string; begins: boolean; cells: ReadonlySet<number> }
 
-/** A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices. */
+/**
+ * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
+ */
 export type SearchTerm = {
   typed: string
   choices: (readonly Key[])[]

@@ -41,7 +41,10 @@ export async function changePromotionOf(
   return row ?? null
 }
 
-/** A promotion of an own store, or null. Holds the store alone, with the rights of its owner, until the transaction ends. */
+/**
+ * A promotion of an own store, or null. Holds the store alone, with the rights of its owner, until the transaction
+ * ends.
+ */
 export async function holdPromotionOf(
   tx: Sql,
   { promotionId, userId }: Pick<PromotionChange, 'promotionId' | 'userId'>,

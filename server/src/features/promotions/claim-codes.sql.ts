@@ -12,9 +12,9 @@ export type CodeClaim = {
 }
 
 /**
- * Locks the codes that an order uses, after its items. Empty without codes. The lock makes the uses in all exact. Two orders
- * of one person at once do not see each other's redemptions: the second violates one of `redemptionConstraints`, and a new
- * try finds the reason.
+ * Locks the codes that an order uses, after its items. Empty without codes. The lock makes the uses in all exact. Two
+ * orders of one person at once do not see each other's redemptions: the second violates one of `redemptionConstraints`,
+ * and a new try finds the reason.
  */
 export const codeLockSteps = (
   sql: Sql,
@@ -82,7 +82,10 @@ export const redemptionConstraints: readonly string[] = [
   'redemptions_first_order_unique',
 ]
 
-/** Locks the promotion whose code a part used. Call it before the part gives its code back, and after the items are locked. */
+/**
+ * Locks the promotion whose code a part used. Call it before the part gives its code back, and after the items are
+ * locked.
+ */
 export const lockUsedCode = (tx: Sql, { orderId, storeId }: { orderId: string; storeId: string }) => tx`
   select from promotions
   where id in (
@@ -110,8 +113,8 @@ export const codeReturnSteps = (sql: Sql, now: Date): Steps<{ moved: 'order_id' 
     )`
 
 /**
- * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part gave
- * back, if its customer can use it at the store now. Otherwise null.
+ * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part
+ * gave back, if its customer can use it at the store now. Otherwise null.
  */
 export const codeAgainOf = (sql: Sql, part: Fragment, now: Date) => sql`
   (
@@ -136,7 +139,10 @@ export const usedCodesOf = (sql: Sql) => sql`
     where redemptions.order_id = orders.id
   ), '[]')`
 
-/** An aggregate over `order_lines lines`: what codes take off the units that are still delivered. `keptDiscountCentsOf` in SQL. */
+/**
+ * An aggregate over `order_lines lines`: what codes take off the units that are still delivered. `keptDiscountCentsOf`
+ * in SQL.
+ */
 export const keptDiscountCents = (sql: Sql) => sql`
   coalesce(sum(
     round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)

@@ -57,7 +57,9 @@ type Row = ValueRow & {
   other_store_name: string | null
 }
 
-/** The wanted codes of stores that exist, in the given order. Of several promotions with a code the running one counts. */
+/**
+ * The wanted codes of stores that exist, in the given order. Of several promotions with a code the running one counts.
+ */
 export async function findCodes(
   sql: Sql,
   wanted: readonly WantedCode[],

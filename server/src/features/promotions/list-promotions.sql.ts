@@ -37,7 +37,9 @@ export async function listPromotionRows(
     limit ${limit}`
 }
 
-/** What the products of the orders with a promotion's code cost after their discount. Given back orders do not count. */
+/**
+ * What the products of the orders with a promotion's code cost after their discount. Given back orders do not count.
+ */
 const revenueCents = (sql: Sql) => sql`(
   select coalesce(sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)), 0)
     - ${keptDiscountCents(sql)}

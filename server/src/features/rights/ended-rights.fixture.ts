@@ -36,8 +36,8 @@ export type Ending = keyof typeof endings
 export const ENDINGS = Object.keys(endings) as Ending[]
 
 /**
- * Makes the call while the rights of its person end. It has passed the session by then, and waits for the end. `lock` takes
- * more rows for which the call waits, before the end.
+ * Makes the call while the rights of its person end. It has passed the session by then, and waits for the end. `lock`
+ * takes more rows for which the call waits, before the end.
  */
 export async function callWhileEnding<Reply>(
   database: Database,

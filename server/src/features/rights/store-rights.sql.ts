@@ -88,10 +88,10 @@ export async function holdStoreRights(
 }
 
 /**
- * Whether this person works on each of these stores. Then the rights stay until the transaction ends: the locks wait for a
- * suspension of the person, for the closing and the handover of a store and for the end of an editor's access, and these
- * wait for the write. Accounts come before stores, and stores before editors. Call it before other locks. A stranger locks
- * no store.
+ * Whether this person works on each of these stores. Then the rights stay until the transaction ends: the locks wait
+ * for a suspension of the person, for the closing and the handover of a store and for the end of an editor's access,
+ * and these wait for the write. Accounts come before stores, and stores before editors. Call it before other locks. A
+ * stranger locks no store.
  */
 export async function holdsStoreRights(
   tx: Sql,
@@ -118,9 +118,9 @@ export async function holdsStoreRights(
 }
 
 /**
- * Steps that find, as `rights_held`, what this person is to each of these stores: `store_id`, and `rights` as StoreRights. They
- * hold the rights until the transaction ends, in the order of `holdsStoreRights`. Their lock of a store is the weakest: they
- * do not wait for an import or a sync.
+ * Steps that find, as `rights_held`, what this person is to each of these stores: `store_id`, and `rights` as
+ * StoreRights. They hold the rights until the transaction ends, in the order of `holdsStoreRights`. Their lock of a
+ * store is the weakest: they do not wait for an import or a sync.
  */
 export const workerSteps = (
   sql: Sql,
@@ -151,8 +151,8 @@ export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly st
 }
 
 /**
- * A query: those of these stores that an editor looks after whose account is not suspended, as `store_id`. Locks the editors
- * until the transaction ends.
+ * A query: those of these stores that an editor looks after whose account is not suspended, as `store_id`. Locks the
+ * editors until the transaction ends.
  */
 export const editedStores = (sql: Sql, storeIds: Fragment) => sql`
   select editors.store_id from store_editors editors join users on users.id = editors.user_id

@@ -10,8 +10,8 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store.sql.ts'
 
 /**
- * Throws too_many_stores when an owner may not add another store. Returns whether the owner's email is verified: a new store
- * of another owner is not shown.
+ * Throws too_many_stores when an owner may not add another store. Returns whether the owner's email is verified: a new
+ * store of another owner is not shown.
  */
 export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<{ verified: boolean }> {
   // One at a time for each owner, so that the count sees what another request just added.

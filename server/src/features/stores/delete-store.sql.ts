@@ -4,8 +4,8 @@ import { isOwnedBy } from '../rights/public.ts'
 import type { StoreOfOwner } from './update-store.sql.ts'
 
 /**
- * Marks a store of this owner as deleted; false when they have no such store. Its orders stay. The lock waits for orders that
- * are being placed, and later ones wait for it and find no store. A mere update would not meet them.
+ * Marks a store of this owner as deleted; false when they have no such store. Its orders stay. The lock waits for
+ * orders that are being placed, and later ones wait for it and find no store. A mere update would not meet them.
  */
 export async function deleteStore(tx: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
   await tx`select from stores where id = ${storeId} for update`

@@ -4,7 +4,9 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { listUnfitStores } from '../delivery/public.ts'
 import { type Reach, reachOf } from './reach.ts'
 
-/** A circle around the point of a list, without the stores that the list's filter by promise leaves out at an instant. */
+/**
+ * A circle around the point of a list, without the stores that the list's filter by promise leaves out at an instant.
+ */
 export async function reachOfFilter(
   sql: Sql,
   radiusMiles: number,

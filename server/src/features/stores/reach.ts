@@ -69,7 +69,9 @@ export const cellMiddle = (cell: number): GeoPoint => ({
   longitude: ((cell % CELLS_A_ROW) + 0.5) / CELLS_A_DEGREE - 180,
 })
 
-/** The first and the last cell of each row in the box around a circle of any size, which may touch a great many cells. */
+/**
+ * The first and the last cell of each row in the box around a circle of any size, which may touch a great many cells.
+ */
 export function cellStripsOf(centre: GeoPoint, radiusMiles: number): { first: number; last: number }[] {
   const { south, north, west, east } = boundingBox(centre, radiusMiles)
   const rows = Array.from({ length: rowOf(north) - rowOf(south) + 1 }, (_, index) => rowOf(south) + index)

@@ -3,15 +3,16 @@ import type { Fragment } from '../../infrastructure/database/database.ts'
 import { asArray, type Reach } from './reach.ts'
 
 /**
- * Grows with the distance of a store, or of an item, which has the place of its store: the squared straight line through the
- * earth, in earth radii.
+ * Grows with the distance of a store, or of an item, which has the place of its store: the squared straight line
+ * through the earth, in earth radii.
  */
 export const nearnessOf = (sql: postgres.Sql, reach: Reach) => sql`
   (x - ${reach.x}) * (x - ${reach.x}) + (y - ${reach.y}) * (y - ${reach.y}) + (z - ${reach.z}) * (z - ${reach.z})`
 
 /**
- * A further condition on the id of a store that leaves out the stores which a filter excludes; nothing without a filter. The
- * ids are a query and no list, because PostgreSQL hashes the result of a query, and compares with a list one by one.
+ * A further condition on the id of a store that leaves out the stores which a filter excludes; nothing without a
+ * filter. The ids are a query and no list, because PostgreSQL hashes the result of a query, and compares with a list
+ * one by one.
  */
 export const isWanted = (sql: postgres.Sql, { without }: Reach, storeId: Fragment) =>
   without.length === 0 ? sql`` : sql`and ${storeId} not in (select unnest(${without as string[]}::uuid[]))`
@@ -20,8 +21,8 @@ export const isWanted = (sql: postgres.Sql, { without }: Reach, storeId: Fragmen
  * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.
  */
 export function storesInReach(sql: postgres.Sql, reach: Reach) {
-  // A list of cells and no ranges: the planner then expects few rows. The offset makes it compute nearness once for each
-  // row; without it the planner repeats the whole term wherever it is named.
+  // A list of cells and no ranges: the planner then expects few rows. The offset makes it compute nearness once for
+  // each row; without it the planner repeats the whole term wherever it is named.
   return sql`
     select id, nearness
     from (

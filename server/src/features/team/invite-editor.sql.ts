@@ -8,7 +8,7 @@ import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts
 export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
   const found = await sql`
     select users.id from users
-    join stores on stores.id = ${storeId}
+    join open_stores stores on stores.id = ${storeId}
     where users.email_key = ${emailKey(email)}
       and (stores.owner_id = users.id or users.id = any(${editorIdsOf(sql)}))`
   return found.length > 0

@@ -23,7 +23,7 @@ export async function listTeamMembers(
       select users.id as "userId", users.username, users.email, people.role, people.rank,
         lower(users.username) collate "C" as "sortName"
       from (
-        select owner_id as user_id, 'owner' as role, 0 as rank from stores where id = ${storeId}
+        select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all
         select user_id, 'editor', 1 from store_editors where store_id = ${storeId}
       ) as people

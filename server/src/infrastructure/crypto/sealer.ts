@@ -5,7 +5,9 @@ export type SecretKeys = readonly [string, ...string[]]
 
 /** Encrypts secrets that are needed again. Passwords and session tokens are hashed instead. */
 export type Sealer = {
-  /** `context` names the owner of the secret. The secret opens only with the same context, so rows cannot be swapped. */
+  /**
+   * `context` names the owner of the secret. The secret opens only with the same context, so rows cannot be swapped.
+   */
   seal(secret: string, context: string): Buffer
   /** Throws SealBroken when the bytes were changed, the context differs, or the key is none of the sealer's. */
   open(sealed: Uint8Array, context: string): string

@@ -3,7 +3,10 @@ import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path'
 import type { SecretKeys } from './sealer.ts'
 
-/** The file in the data directory that holds the keys where SECRET_KEY is not set: a line each, the one that seals first. */
+/**
+ * The file in the data directory that holds the keys where SECRET_KEY is not set: a line each, the one that seals
+ * first.
+ */
 export const SECRET_KEY_FILE = 'secret-key'
 
 const KEY_BYTES = 32

@@ -76,9 +76,9 @@ export function readingPrimary(database: Database): Database {
 }
 
 /**
- * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call, because
- * it hopes for a cheaper plan from the values, and planning takes longer than the search. Writes and their triggers need
- * plans that know how many rows they have. See decision 45.
+ * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call,
+ * because it hopes for a cheaper plan from the values, and planning takes longer than the search. Writes and their
+ * triggers need plans that know how many rows they have. See decision 45.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
@@ -114,8 +114,9 @@ function connect(
 const TEXT_ARRAY = 1009
 
 /**
- * The driver asks for the array types on each new connection, and nothing catches the failure of that query: a database that
- * goes away at this moment would end the process. They are the same for all connections of the pool, so the first asks.
+ * The driver asks for the array types on each new connection, and nothing catches the failure of that query: a database
+ * that goes away at this moment would end the process. They are the same for all connections of the pool, so the first
+ * asks.
  */
 function askForArrayTypesOnce(sql: postgres.Sql): postgres.Sql {
   Object.defineProperty(sql.options, 'fetch_types', { get: () => !(TEXT_ARRAY in sql.options.parsers) })
@@ -123,8 +124,8 @@ function askForArrayTypesOnce(sql: postgres.Sql): postgres.Sql {
 }
 
 /**
- * `sql.begin` with the type of the callback's result. Runs the callback again when it collided with another transaction, so
- * it must have no effect outside of the database.
+ * `sql.begin` with the type of the callback's result. Runs the callback again when it collided with another
+ * transaction, so it must have no effect outside of the database.
  */
 export async function inTransaction<Result>(
   sql: postgres.Sql,

@@ -3,8 +3,8 @@ import { DatabaseStartError } from '#launcher/database-start-error.ts'
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
 
 /**
- * Turns the error of a database that the operator named into words about what to do, without the password. Returns other
- * errors as they are.
+ * Turns the error of a database that the operator named into words about what to do, without the password. Returns
+ * other errors as they are.
  */
 export function explainDatabaseFailure(failure: unknown, url: string): unknown {
   const code = codeOf(failure)

@@ -20,7 +20,8 @@ const driverCodes = new Set([
 
 /**
  * Of PostgreSQL: connection exceptions (08), insufficient resources such as a full disk or no free connection (53), a
- * time limit (57014), a collision that stays (40P01, 40001), shutdown, crash and start (57P), a failing disk (58030), a server that only reads (25006).
+ * time limit (57014), a collision that stays (40P01, 40001), shutdown, crash and start (57P), a failing disk (58030), a
+ * server that only reads (25006).
  */
 const serverCodes = /^(08...|53...|57014|40P01|40001|57P..|58030|25006)$/
 

@@ -34,8 +34,8 @@ export const placeNearby: PlaceOf = (address) => {
 }
 
 /**
- * Reads a file in MaxMind's format that has towns or countries, such as GeoLite2-City.mmdb. The whole file stays in memory.
- * Throws PlacesUnreadable.
+ * Reads a file in MaxMind's format that has towns or countries, such as GeoLite2-City.mmdb. The whole file stays in
+ * memory. Throws PlacesUnreadable.
  */
 export async function readPlaces(file: string): Promise<PlaceOf> {
   let reader: Reader<CityResponse>

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 /**
- * Reads a list page by page. `after` is the sort key after which the page begins (null for the first page), `rowLimit` how
- * many rows to read: one more than the page holds, which tells whether there is a next page. `pageOf` cuts the rows to the
- * page and packs the sort key of its last row, or `stoppedAt` when the read stopped there before the page was full.
+ * Reads a list page by page. `after` is the sort key after which the page begins (null for the first page), `rowLimit`
+ * how many rows to read: one more than the page holds, which tells whether there is a next page. `pageOf` cuts the rows
+ * to the page and packs the sort key of its last row, or `stoppedAt` when the read stopped there before the page was
+ * full.
  */
 export function paging<Key>(
   key: z.ZodType<Key>,

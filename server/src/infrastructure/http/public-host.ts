@@ -5,8 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 export class NotPublicHost extends Error {}
 
 /**
- * Allows only the public internet: https on port 443, and the name of a host. Call it with `lookUpPublic` as the look-up of
- * the connection, which checks the host's addresses. Throws NotPublicHost.
+ * Allows only the public internet: https on port 443, and the name of a host. Call it with `lookUpPublic` as the
+ * look-up of the connection, which checks the host's addresses. Throws NotPublicHost.
  */
 export function assertPublicHost({ protocol, port, hostname, host }: URL): void {
   if (protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * Refuses text that PostgreSQL cannot store: U+0000 and lone surrogates, anywhere in the address or the body. The driver
- * replaces a lone surrogate by U+FFFD, which would make different ids equal. Headers cannot contain either.
+ * Refuses text that PostgreSQL cannot store: U+0000 and lone surrogates, anywhere in the address or the body. The
+ * driver replaces a lone surrogate by U+FFFD, which would make different ids equal. Headers cannot contain either.
  */
 export function refuseBrokenText({ params, query, body }: FastifyRequest): void {
   // A list instead of recursion: a body may be nested deeper than the stack.

@@ -196,7 +196,9 @@ async function findCaller(
   return database.primaryCatalogue((planned) => findViewer(planned, token, clock.now(), readAsViewer))
 }
 
-/** What to read with the caller. Nothing when the query is not valid: the call is refused, but after the access rule. */
+/**
+ * What to read with the caller. Nothing when the query is not valid: the call is refused, but after the access rule.
+ */
 function readAsViewerOf({ operation, options }: Route, request: FastifyRequest): ReadAsViewer | null {
   if (options.readAsViewer === undefined) return null
   const query = operation.query?.safeParse(request.query)

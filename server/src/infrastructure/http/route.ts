@@ -44,7 +44,9 @@ export type Call<O extends Operation> = {
   limitFactor: number
   /** The site's address for links, without a slash at the end. */
   origin: string
-  /** The site's origin as this browser names it. Only for what browsers check themselves: a caller can write any host. */
+  /**
+   * The site's origin as this browser names it. Only for what browsers check themselves: a caller can write any host.
+   */
   browserOrigin: string
   sessionToken: string | undefined
   /** Sets the session cookie; null removes it. The browser keeps its device cookie. */
@@ -96,8 +98,8 @@ export type RouteOptions<O extends Operation = Operation> = {
   /** As how many calls this one counts towards `callsPerMinute`, where a body may ask for much. */
   weigh?: (body: Parsed<O['body']>) => number
   /**
-   * What the handler needs, read in the statement that finds the caller: one round trip less. The access rule still decides
-   * whether the handler runs. Null for a query that the handler reads by itself.
+   * What the handler needs, read in the statement that finds the caller: one round trip less. The access rule still
+   * decides whether the handler runs. Null for a query that the handler reads by itself.
    */
   readAsViewer?: (query: Parsed<O['query']>) => ReadAsViewer | null
 }

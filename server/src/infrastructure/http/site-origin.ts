@@ -21,8 +21,8 @@ export function siteOrigin(
 }
 
 /**
- * The site's origin as this browser names it: PUBLIC_URL, else the requested host, whatever it is. Only for what a browser
- * checks itself, such as passkeys: elsewhere the caller could write another host.
+ * The site's origin as this browser names it: PUBLIC_URL, else the requested host, whatever it is. Only for what a
+ * browser checks itself, such as passkeys: elsewhere the caller could write another host.
  */
 export function browserOrigin(publicUrl: string | undefined, request: FastifyRequest): string {
   const asked = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)

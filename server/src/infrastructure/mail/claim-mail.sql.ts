@@ -4,10 +4,10 @@ import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
 
 /**
- * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for one
- * invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and mails about the safety of its
- * account. `safety`: of one kind to one person. `unconfirmed`: all mails that nobody asks for to a mailbox that is still to be
- * confirmed.
+ * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for
+ * one invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and mails about the
+ * safety of its account. `safety`: of one kind to one person. `unconfirmed`: all mails that nobody asks for to a
+ * mailbox that is still to be confirmed.
  */
 export const MAILS_A_DAY = {
   sender: 20,
@@ -26,8 +26,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Claim = { senderId: string; isConfirmed: boolean; aboutId: string; email: string; now: Date }
 
 /**
- * Counts one more mail to somebody who may be a stranger, or returns false when a limit is reached. The limit of a mailbox
- * holds over all stores, so many accounts together cannot send a stranger more mails than one account can.
+ * Counts one more mail to somebody who may be a stranger, or returns false when a limit is reached. The limit of a
+ * mailbox holds over all stores, so many accounts together cannot send a stranger more mails than one account can.
  */
 export async function claimMail(
   tx: Sql,
@@ -43,15 +43,17 @@ export async function claimMail(
   )
 }
 
-/** Counts one more mail about the safety of an account, or returns false: who repeats an act does not fill the mailbox. */
+/**
+ * Counts one more mail about the safety of an account, or returns false: who repeats an act does not fill the mailbox.
+ */
 export const claimSafetyMail = (
   tx: Sql,
   { userId, kind, now }: { userId: string; kind: string; now: Date },
 ): Promise<boolean> => claimOne(tx, `safety:${userId} ${kind}`, MAILS_A_DAY.safety, now)
 
 /**
- * Counts one more mail to an unconfirmed mailbox, or returns false: a stranger may have signed up with it. By a hash, because
- * the count outlives the account: otherwise who deletes it and signs up again could go on.
+ * Counts one more mail to an unconfirmed mailbox, or returns false: a stranger may have signed up with it. By a hash,
+ * because the count outlives the account: otherwise who deletes it and signs up again could go on.
  */
 export async function claimUnconfirmedMail(
   tx: Sql,
@@ -67,8 +69,8 @@ export async function claimUnconfirmedMail(
 export type MailLimit = { subject: string; mailsADay: number }
 
 /**
- * Counts one more mail that nobody asked for, or returns false: its own limit is reached, or that of a mailbox which the site
- * asked to confirm and nobody has.
+ * Counts one more mail that nobody asked for, or returns false: its own limit is reached, or that of a mailbox which
+ * the site asked to confirm and nobody has.
  */
 export async function claimOutgoingMail(
   sql: Sql,

@@ -140,7 +140,9 @@ const messageOf = ({ to, subject, text, html, id, unsubscribe }: Mail, from: str
 
 const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** What an SMTP error means. Only an answer to the recipient's address says something about it: not a refused sender. */
+/**
+ * What an SMTP error means. Only an answer to the recipient's address says something about it: not a refused sender.
+ */
 function readSmtpError(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return error
   if (typeof error.responseCode !== 'number') return error

@@ -11,14 +11,18 @@ export type OutgoingMail = {
   id?: string
   /** A limit beside those of all mails. */
   limit?: MailLimit
-  /** Sent to a paused address too, and beyond the limits, as is what an operator sends again: a person asked for it now, or it must be tried. */
+  /**
+   * Sent to a paused address too, and beyond the limits, as is what an operator sends again: a person asked for it now,
+   * or it must be tried.
+   */
   isAsked?: true
   unsubscribe?: string
 }
 
 /**
- * Sends a mail from a job. Every mail goes this way. A paused address gets nothing, and a mail beyond a limit is not sent.
- * A refusal for good ends the job, because a retry would be refused too; any other failure is thrown, and the queue tries again.
+ * Sends a mail from a job. Every mail goes this way. A paused address gets nothing, and a mail beyond a limit is not
+ * sent. A refusal for good ends the job, because a retry would be refused too; any other failure is thrown, and the
+ * queue tries again.
  */
 export async function sendMail(
   mailer: Mailer,

@@ -26,8 +26,8 @@ const RECORD_BYTES = 4096
 const END_OF_LAST_RECORD = 2
 
 /**
- * Encrypts what only this browser can read, by RFC 8291 with the coding aes128gcm of RFC 8188: salt, size of a record, the
- * sender's key of this message, and one record. Throws if the receiver's key is not a point of P-256.
+ * Encrypts what only this browser can read, by RFC 8291 with the coding aes128gcm of RFC 8188: salt, size of a record,
+ * the sender's key of this message, and one record. Throws if the receiver's key is not a point of P-256.
  */
 export function encryptPush(
   text: Uint8Array,

@@ -27,8 +27,9 @@ export async function listFailedJobs(
 }
 
 /**
- * Starts failed jobs again from their first attempt, at once: those of these ids, or every one. Returns their tasks. Jobs that
- * were started again already are left out. Where the same work waits under its key anyway, the failed job only goes.
+ * Starts failed jobs again from their first attempt, at once: those of these ids, or every one. Returns their tasks.
+ * Jobs that were started again already are left out. Where the same work waits under its key anyway, the failed job
+ * only goes.
  */
 export async function retryFailedJobs(sql: Sql, ids: readonly string[] | 'all'): Promise<string[]> {
   const started = await sql<{ task: string }[]>`

@@ -42,7 +42,9 @@ export type Task = {
   run(payload: unknown, context: JobContext): Promise<void>
 }
 
-/** `export const sendInvite = task('team.send-invite', z.object({ inviteId: z.uuid() }), async (payload, context) => …)` */
+/**
+ * `export const sendInvite = task('team.send-invite', z.object({ inviteId: z.uuid() }), async (payload, context) => …)`
+ */
 export function task<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
@@ -78,8 +80,8 @@ export async function enqueue(
 }
 
 /**
- * A statement, or a part of a larger one: it adds a job for each row of `from`. The other members are expressions on that
- * row. No two rows have one key.
+ * A statement, or a part of a larger one: it adds a job for each row of `from`. The other members are expressions on
+ * that row. No two rows have one key.
  */
 export const enqueueEach = (
   sql: Sql,

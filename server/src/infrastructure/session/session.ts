@@ -40,8 +40,8 @@ export const USER_AGENT_AT_MOST = 300
 export const SESSION_ENDED = 'session_ended'
 
 /**
- * Opens a session and returns its token. The database stores only a hash. Above the limit, the account's oldest sessions
- * end. Call it in a transaction: it locks the account's row, so that concurrent sign-ins keep to the limit.
+ * Opens a session and returns its token. The database stores only a hash. Above the limit, the account's oldest
+ * sessions end. Call it in a transaction: it locks the account's row, so that concurrent sign-ins keep to the limit.
  */
 export async function openSession(
   sql: Sql,
@@ -67,8 +67,8 @@ export async function openSession(
 }
 
 /**
- * What a call reads in the statement that finds its person: an expression, in which `userId` stands for the person's id. It
- * is evaluated only when there is such a person.
+ * What a call reads in the statement that finds its person: an expression, in which `userId` stands for the person's
+ * id. It is evaluated only when there is such a person.
  */
 export type ReadAsViewer = (sql: postgres.Sql, userId: Fragment) => Fragment
 
@@ -108,8 +108,8 @@ export const isOpenAt = (sql: Sql, now: Date) => sql`
   sessions.expires_at > ${now} and sessions.seen_at > ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}`
 
 /**
- * Notes that the person of this session has just proved again who they are, and gives it a new token, as a sign-in would.
- * Its end stays. Null when the session has ended.
+ * Notes that the person of this session has just proved again who they are, and gives it a new token, as a sign-in
+ * would. Its end stays. Null when the session has ended.
  */
 export async function renewSession(
   sql: Sql,

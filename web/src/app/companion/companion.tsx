@@ -33,8 +33,8 @@ async function removeWorker(): Promise<void> {
 }
 
 /**
- * When the person changes, drops what the person has looked at and ends the notices of this browser, also if that happened
- * on another page. None of what is kept is personal, but its addresses tell where somebody looked for stores.
+ * When the person changes, drops what the person has looked at and ends the notices of this browser, also if that
+ * happened on another page. None of what is kept is personal, but its addresses tell where somebody looked for stores.
  */
 function forgetWithPerson(session: SessionStore): void {
   const forget = () => {

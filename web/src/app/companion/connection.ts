@@ -31,8 +31,8 @@ const RETURN_AT_MOST_EVERY_MS = 60_000
 const ONLINE: ConnectionState = { offline: false, savedAt: null }
 
 /**
- * Whether the server is reached. A call that failed or was slow is not enough: the browser has no network, or the server does
- * not answer a probe either. While it is not reached, it is asked every five seconds.
+ * Whether the server is reached. A call that failed or was slow is not enough: the browser has no network, or the
+ * server does not answer a probe either. While it is not reached, it is asked every five seconds.
  */
 export function createConnection({ probe, hasNetwork, onReturn }: Options): Connection {
   const listeners = new Set<() => void>()

@@ -78,8 +78,8 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
 }
 
 /**
- * Calls back at every arrival, Back included. A navigation that waits for its page has its entry in the history already: a
- * menu that is opened meanwhile must not close when the page is there.
+ * Calls back at every arrival, Back included. A navigation that waits for its page has its entry in the history
+ * already: a menu that is opened meanwhile must not close when the page is there.
  */
 function useArrival(onArrival: (key: string) => void) {
   const { key } = useLocation()

@@ -21,8 +21,8 @@ import { AccountLink, LogoutButton, Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
 /**
- * Wide windows show the links in a row; narrower ones fold them into the menu. The server does not know the window, so it
- * draws both, and the style sheet hides one.
+ * Wide windows show the links in a row; narrower ones fold them into the menu. The server does not know the window, so
+ * it draws both, and the style sheet hides one.
  */
 export function TopBar() {
   const { user } = useSession()

@@ -19,8 +19,8 @@ import { useConfirmation } from './use-confirmation.tsx'
 const emailChangeKey = ['email-change']
 
 /**
- * Asks for another email, with a password or a passkey unless the person has just signed in. The email changes when the person
- * presses the link that is mailed to it.
+ * Asks for another email, with a password or a passkey unless the person has just signed in. The email changes when the
+ * person presses the link that is mailed to it.
  */
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)

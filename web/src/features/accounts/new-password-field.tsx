@@ -15,8 +15,8 @@ type NewPasswordFieldProps = ComponentProps<typeof SecretField> & {
 const PAUSE_MS = 400
 
 /**
- * The field for a new password. It warns of one that others can guess easily, and offers a strong one. A weak password is
- * never refused, and a check that fails says nothing.
+ * The field for a new password. It warns of one that others can guess easily, and offers a strong one. A weak password
+ * is never refused, and a check that fails says nothing.
  */
 export function NewPasswordField({ readPerson, onChange, ...field }: NewPasswordFieldProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -38,7 +38,8 @@ export async function askForPasskey(): Promise<PasskeyAnswer> {
 }
 
 /**
- * Offers passkeys in the list below the email field, until the signal or another ceremony. Resolves to the answer, or to null.
+ * Offers passkeys in the list below the email field, until the signal or another ceremony. Resolves to the answer, or
+ * to null.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null

@@ -32,7 +32,9 @@ export function SignInAgainLine() {
   )
 }
 
-/** Asks a person whose email is not confirmed to press the mailed link, and says what for. Nothing for everybody else. */
+/**
+ * Asks a person whose email is not confirmed to press the mailed link, and says what for. Nothing for everybody else.
+ */
 export function VerifyEmailLine({ reason }: { reason: string }) {
   const { user } = useSession()
   // A user that was saved by an earlier version does not say it.

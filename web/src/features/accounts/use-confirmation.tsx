@@ -10,9 +10,9 @@ const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog.
 type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * `const [confirmed, dialog, ask] = useConfirmation()`: `confirmed(act)` runs `act`. When the server first wants to know that it
- * is the person, the dialog asks, and `act` runs again. A person who closes the dialog gets the server's refusal. `ask()` asks
- * in any case, and resolves to whether the person confirmed.
+ * `const [confirmed, dialog, ask] = useConfirmation()`: `confirmed(act)` runs `act`. When the server first wants to
+ * know that it is the person, the dialog asks, and `act` runs again. A person who closes the dialog gets the server's
+ * refusal. `ask()` asks in any case, and resolves to whether the person confirmed.
  */
 export function useConfirmation(): [Confirmed, ReactNode, () => Promise<boolean>] {
   const { user } = useSession()

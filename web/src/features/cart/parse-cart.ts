@@ -3,8 +3,8 @@ import { LINES_AT_MOST } from '#contract/orders/order-limits.ts'
 import { type CartLine, mergeCarts, uniqueIdOf, unitsAtMost } from './cart.ts'
 
 /**
- * Reads a saved cart. Anybody can write into the storage of a browser, and old versions wrote other lines. Drops what is
- * not a line, and fills in what a line lacks. Never throws.
+ * Reads a saved cart. Anybody can write into the storage of a browser, and old versions wrote other lines. Drops what
+ * is not a line, and fills in what a line lacks. Never throws.
  */
 export function parseCart(saved: string | null): CartLine[] {
   if (saved === null) return []

@@ -7,7 +7,9 @@ export type CheckoutStep = 1 | 2 | 3 | 4
 /** The heading of the step on the screen. */
 export const STEP_HEADING = 'checkout-step'
 
-/** The four steps, with the current one marked. The name of the step on the screen is its heading, so it is there once. */
+/**
+ * The four steps, with the current one marked. The name of the step on the screen is its heading, so it is there once.
+ */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   return (
     <ol aria-label="Checkout steps" className="mb-6 flex gap-2 sm:grid sm:grid-cols-4">

@@ -6,8 +6,8 @@ export type StoreInCart = { name: string; location: GeoPoint | null }
 const NAMED_AT_MOST = 3
 
 /**
- * What to tell a person about a delivery address. Null when it is within 20 miles of every store. `point` is null when the
- * address was not found. A store without a point is left out.
+ * What to tell a person about a delivery address. Null when it is within 20 miles of every store. `point` is null when
+ * the address was not found. A store without a point is left out.
  */
 export function deliveryAdvice(point: GeoPoint | null, stores: readonly StoreInCart[]): string | null {
   if (point === null) return 'This address cannot be found. A driver may not find it either.'

@@ -14,7 +14,9 @@ const options = [
   ...Object.entries(WISH_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** What the store should do when it does not have a product after all. Nothing is chosen at first, and nothing is sent. */
+/**
+ * What the store should do when it does not have a product after all. Nothing is chosen at first, and nothing is sent.
+ */
 export function WishSelect({ line }: { line: CartLine }) {
   const { setWish } = useCart()
   return (

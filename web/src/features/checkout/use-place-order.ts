@@ -19,7 +19,8 @@ type Press = Offered & { attempt: Attempt; lines: CartLine[]; draft: CheckoutDra
 
 /**
  * Places the order of a cart. `waitingSeconds` is set while the order waits to be sent again to an unavailable server.
- * Afterwards all other screens read their stock and prices again, because an order or a refusal shows that they changed.
+ * Afterwards all other screens read their stock and prices again, because an order or a refusal shows that they
+ * changed.
  */
 export function usePlaceOrder(userId: string) {
   const cache = useQueryClient()

@@ -5,7 +5,9 @@ type Dashboard = z.output<(typeof getDashboard)['reply'][200]>
 
 export type StoreNeed = { key: string; needs: 'place' | 'products'; text: string; action: string; to: string }
 
-/** What keeps customers from the stores of an owner: stores that nobody finds nearby, then stores with empty shelves. */
+/**
+ * What keeps customers from the stores of an owner: stores that nobody finds nearby, then stores with empty shelves.
+ */
 export const storeNeeds = ({
   stores,
   unlocatedStores,

@@ -46,7 +46,7 @@ export function ClosedDaysEditor({ fields, change, errors }: ClosedDaysEditorPro
       <div className="flex flex-col items-start gap-4">
         <h3 className="font-medium">Other closed days</h3>
         {closures.map((closure, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: closed days have no other identity, and their inputs are controlled
+          // biome-ignore lint/suspicious/noArrayIndexKey: closed days have no id, and their inputs are controlled
           <div key={index} className="flex w-full items-start gap-2">
             <div className="grid flex-1 gap-3 sm:grid-cols-3">
               <TextField

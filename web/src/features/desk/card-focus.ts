@@ -26,8 +26,8 @@ function cardOf({ key, state }: Location<DeskState | null>): string | undefined 
 }
 
 /**
- * Moves the focus from the heading, where each page begins, to the card that the person came from, when it is there. Not
- * when the person has gone on meanwhile. Returns a function that stops the waiting.
+ * Moves the focus from the heading, where each page begins, to the card that the person came from, when it is there.
+ * Not when the person has gone on meanwhile. Returns a function that stops the waiting.
  */
 function returnTo(name: string, area: HTMLElement): () => void {
   const stop = () => {

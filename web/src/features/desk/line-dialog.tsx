@@ -9,7 +9,9 @@ import type { Refusal } from './use-desk-work.ts'
 export type LineDialogProps = {
   open: boolean
   onClose: () => void
-  /** What gets the focus when the line was changed. It must stay, and contain no button: those may go with the change. */
+  /**
+   * What gets the focus when the line was changed. It must stay, and contain no button: those may go with the change.
+   */
   changedLine: () => HTMLElement | null
   /** The part as it was when the person pressed. */
   part: DeskPart
@@ -36,8 +38,8 @@ export type AskedForm<Given> = {
 }
 
 /**
- * A window that asks about a line. What was typed stays when nothing came of it. Then the question goes on from the part
- * as somebody else has left it.
+ * A window that asks about a line. What was typed stays when nothing came of it. Then the question goes on from the
+ * part as somebody else has left it.
  */
 export function LineDialog<Given>(props: AskingDialogProps<Given>) {
   const { open, onClose, lineNumber, send } = props

@@ -80,7 +80,9 @@ export function Address({ part: { customerName, deliveryAddress, phone } }: { pa
   )
 }
 
-/** For orders without a point of their own. The map does not matter as much as the address: its failure takes one line. */
+/**
+ * For orders without a point of their own. The map does not matter as much as the address: its failure takes one line.
+ */
 function AddressMap({ address }: { address: string }) {
   const found = useQuery({
     queryKey: ['geocode', address],

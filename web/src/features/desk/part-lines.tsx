@@ -147,8 +147,8 @@ type LineButtonsProps = {
 }
 
 /**
- * Short words, so that they fit into one row of a phone. At least one unit of the order has to stay: the store refuses or
- * cancels it otherwise.
+ * Short words, so that they fit into one row of a phone. At least one unit of the order has to stay: the store refuses
+ * or cancels it otherwise.
  */
 function LineButtons({ line: { productName, keptQuantity }, isLast, isOffered, onAsk }: LineButtonsProps) {
   return (

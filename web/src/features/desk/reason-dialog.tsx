@@ -20,8 +20,8 @@ type ReasonDialogProps = {
 }
 
 /**
- * Asks why a part is refused, cancelled or brought back. What was typed stays when nothing came of it. Then the question goes
- * on from the part as somebody else has left it.
+ * Asks why a part is refused, cancelled or brought back. What was typed stays when nothing came of it. Then the
+ * question goes on from the part as somebody else has left it.
  */
 export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
   const [last, setLast] = useState(asking)

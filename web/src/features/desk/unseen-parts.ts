@@ -11,8 +11,8 @@ export type SeenParts = {
 const isNewer = (one: string, other: string) => Date.parse(one) > Date.parse(other)
 
 /**
- * The parts of a list that were placed after all that were seen before, the newest first, and what is seen with them. The
- * first look finds none. An older order that comes back, because a move was taken back, is none either.
+ * The parts of a list that were placed after all that were seen before, the newest first, and what is seen with them.
+ * The first look finds none. An older order that comes back, because a move was taken back, is none either.
  */
 export function unseenParts(
   parts: readonly DeskPart[],

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** Marks the page while the desk has the whole screen. desk.css then hides the navigation. */
 const MARK = 'fullDesk'
 
-/** The desk on the whole screen, for a tablet on the counter. The screen stays on meanwhile, where the browser can do that. */
+/**
+ * The desk on the whole screen, for a tablet on the counter. The screen stays on meanwhile, where the browser can do
+ * that.
+ */
 export function useFullScreen() {
   const [isFull, setFull] = useState(false)
   useEffect(() => {

@@ -8,7 +8,9 @@ type Found = Awaited<ReturnType<typeof call<typeof geocodeAddress>>>
 /** The specification names these alone. */
 type Point = Pick<Found, 'latitude' | 'longitude'> & Partial<Found>
 
-/** Asks the server where an address, a town or a ZIP is. Without a label of its own, the place is called by its address. */
+/**
+ * Asks the server where an address, a town or a ZIP is. Without a label of its own, the place is called by its address.
+ */
 export async function findAddress(address: string): Promise<Found> {
   const found: Point = await call<typeof geocodeAddress>('POST /geocode', { body: { address } })
   return { label: address, precision: 'street', onlyZip: null, ...found }

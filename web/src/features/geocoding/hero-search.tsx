@@ -29,7 +29,10 @@ export function HeroSearch() {
     },
     [],
   )
-  /** Asks one of the two ways. An answer that comes after another question, or after the form is left, counts for nothing. */
+  /**
+   * Asks one of the two ways. An answer that comes after another question, or after the form is left, counts for
+   * nothing.
+   */
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question

@@ -3,7 +3,9 @@ import type { findZipArea } from '#contract/geocoding/find-zip-area.ts'
 import { type Address, STATES, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { call } from '../../infrastructure/api.ts'
 
-/** The town of a ZIP, to be suggested: the person decides. Null for an unknown ZIP and outside the states of the forms. */
+/**
+ * The town of a ZIP, to be suggested: the person decides. Null for an unknown ZIP and outside the states of the forms.
+ */
 export function useZipTown(zip: string): Pick<Address, 'city' | 'state'> | null {
   const { data } = useQuery({
     queryKey: ['zip-area', zip],

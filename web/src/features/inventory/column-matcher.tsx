@@ -26,7 +26,9 @@ const LABELS: Partial<Record<ImportField, string>> = {
 const FIELDS = Object.keys(LABELS) as ImportField[]
 const NONE = ''
 
-/** Lets a person say which column of a file is which field. The store remembers it for files with the same first row. */
+/**
+ * Lets a person say which column of a file is which field. The store remembers it for files with the same first row.
+ */
 export function ColumnMatcher({ columns, busy, onMatch }: ColumnMatcherProps) {
   const [chosen, setChosen] = useState<Partial<Record<ImportField, string>>>(() =>
     Object.fromEntries(

@@ -50,8 +50,8 @@ export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
 export const isItemField = (name: string): name is keyof ItemFields => name in emptyItem
 
 /**
- * The fields that the person changed. Sales can change the stock at the same time, so a new stock carries the stock that
- * it replaces.
+ * The fields that the person changed. Sales can change the stock at the same time, so a new stock carries the stock
+ * that it replaces.
  */
 export function changesOf(item: InventoryItem, draft: InventoryItemDraft): InventoryItemChange {
   const { item_id: _, ...fields } = draft

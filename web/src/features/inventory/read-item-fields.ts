@@ -26,8 +26,8 @@ export type ReadItem =
   | { draft: null; problems: FieldProblems }
 
 /**
- * Validates the item form by the rules of the contract. It does not use the schemas, because their library is larger than
- * this screen. A test compares the two.
+ * Validates the item form by the rules of the contract. It does not use the schemas, because their library is larger
+ * than this screen. A test compares the two.
  */
 export function readItemFields(fields: ItemFields): ReadItem {
   const problems: FieldProblems = {}

@@ -10,8 +10,8 @@ const WIDE_CELL = /<c r="[A-Z]{3}/
 const FAR_CELL = /<c r="[A-Z]{1,2}\d{6}/
 
 /**
- * The first sheet of an .xlsx workbook as CSV. Unpacks a bounded number of bytes: a small file can hold very large ones.
- * Throws WorkbookRefused.
+ * The first sheet of an .xlsx workbook as CSV. Unpacks a bounded number of bytes: a small file can hold very large
+ * ones. Throws WorkbookRefused.
  */
 export async function xlsxToCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const parts = unpack(bytes)

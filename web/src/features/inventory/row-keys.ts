@@ -5,8 +5,8 @@ const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTML
 
 /**
  * Arrow keys in a table: up and down go to the same control of the next row, left and right to the next control of the
- * row. In a text they move the cursor, unless all of it is selected, as it is when one arrives. Tab still goes through all
- * of them.
+ * row. In a text they move the cursor, unless all of it is selected, as it is when one arrives. Tab still goes through
+ * all of them.
  */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event

@@ -20,9 +20,9 @@ export function tileAddress(template: string, { latitude, longitude }: GeoPoint,
 }
 
 /**
- * Fetches one tile that the map needs anyway, before all others: a provider that cannot be reached then costs two failed
- * requests and not a screen full of them. Calls `onAnswer` with false after a failure, or when nothing came in time; a tile
- * that comes later still calls it with true. Returns a function that stops it.
+ * Fetches one tile that the map needs anyway, before all others: a provider that cannot be reached then costs two
+ * failed requests and not a screen full of them. Calls `onAnswer` with false after a failure, or when nothing came in
+ * time; a tile that comes later still calls it with true. Returns a function that stops it.
  */
 export function probeTile(address: string, onAnswer: (found: boolean) => void): () => void {
   if (!navigator.onLine) {
@@ -57,8 +57,8 @@ export function probeTile(address: string, onAnswer: (found: boolean) => void): 
 export const TILE_REFERRER = 'strict-origin-when-cross-origin'
 
 /**
- * Whether a tile is the picture of a refusal, such as 'Access blocked' with the status 403: browsers show it like any other
- * picture. They tell the status of other hosts only where those permit it.
+ * Whether a tile is the picture of a refusal, such as 'Access blocked' with the status 403: browsers show it like any
+ * other picture. They tell the status of other hosts only where those permit it.
  */
 function isRefusal(address: string): boolean {
   const [entry] = performance.getEntriesByName(address, 'resource').slice(-1)

@@ -14,8 +14,8 @@ type Stores = Pick<Dashboard, 'stores' | 'unlocatedStores'> & {
 }
 
 /**
- * What an owner has to do, the most urgent first: suspended stores, stores that nobody finds, orders that wait, shelves that
- * are empty or run out.
+ * What an owner has to do, the most urgent first: suspended stores, stores that nobody finds, orders that wait, shelves
+ * that are empty or run out.
  */
 export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): ThingToDo[] {
   if (stores.length === 0) {

@@ -8,8 +8,8 @@ import { useListNotifications } from './use-list-notifications.ts'
 const AT_MOST = 3
 
 /**
- * The latest promotions as links, for the home page. They are read and dismissed in the bell. The words differ from those
- * of the bell, which opens on the same page: the title of a promotion stands there alone.
+ * The latest promotions as links, for the home page. They are read and dismissed in the bell. The words differ from
+ * those of the bell, which opens on the same page: the title of a promotion stands there alone.
  */
 export function LatestPromotions() {
   const query = useListNotifications()

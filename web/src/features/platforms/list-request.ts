@@ -21,8 +21,9 @@ export const isFirstConnected = (
 }
 
 /**
- * Asks for a page of a shop's products, as the specification writes the call: without a store where the server takes this
- * one by itself. Asks again by name when the server took another one, because another store was connected meanwhile.
+ * Asks for a page of a shop's products, as the specification writes the call: without a store where the server takes
+ * this one by itself. Asks again by name when the server took another one, because another store was connected
+ * meanwhile.
  */
 export async function listRequest<Reply extends { storeId?: string } | readonly unknown[]>(
   { storeId, platform, isFirst }: ListedShop,

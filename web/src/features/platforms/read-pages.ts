@@ -2,7 +2,9 @@ import type { ListedPlatformProduct } from '#contract/platforms/platform-product
 
 type Page = { products: readonly ListedPlatformProduct[]; nextCursor: string | null }
 
-/** Pages read one after the other. `cursor` is that of the page to go on with: of the one that failed, after a failure. */
+/**
+ * Pages read one after the other. `cursor` is that of the page to go on with: of the one that failed, after a failure.
+ */
 type PagesRead = { products: ListedPlatformProduct[]; cursor: string | null; failure: Error | null }
 
 /** Reads pages from a cursor on, until they are due on the screen, one fails, or none is left. */

@@ -18,8 +18,8 @@ import { useConnectPlatform } from './use-connect-platform.ts'
 type Draft = { platform: Platform; typed: Partial<Record<Platform, Typed>> }
 
 /**
- * Keeps what is typed into the form for a new connection while another store is chosen, for as long as the page is open. Null
- * where nothing is kept.
+ * Keeps what is typed into the form for a new connection while another store is chosen, for as long as the page is
+ * open. Null where nothing is kept.
  */
 export const ConnectDraft = createContext<{ current: Draft | null } | null>(null)
 

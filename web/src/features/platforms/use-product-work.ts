@@ -26,7 +26,10 @@ export function useProductWork(shop: ListedShop): ProductWork {
 const PAUSE_MS = 1_000
 const PAUSE_WHEN_ASKED_TO_WAIT_MS = 5_000
 
-/** Pages that arrive within this time are drawn together. Each drawing draws the whole list, and 5,000 products have 250 pages. */
+/**
+ * Pages that arrive within this time are drawn together. Each drawing draws the whole list, and 5,000 products have 250
+ * pages.
+ */
 const SHOW_EVERY_MS = 300
 
 /** Reads the next pages through the query client, which retries and notices an ended session. */

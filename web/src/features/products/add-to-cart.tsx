@@ -27,8 +27,8 @@ type AddToCartProps = {
 }
 
 /**
- * The button that adds one unit to the cart at each press. While the product is in the cart, its units and a button that
- * takes one out stand beside it, or on the card's picture. Owners have no cart, so they see no button.
+ * The button that adds one unit to the cart at each press. While the product is in the cart, its units and a button
+ * that takes one out stand beside it, or on the card's picture. Owners have no cart, so they see no button.
  */
 export function AddToCart(props: AddToCartProps) {
   const { nameId, variantId, product, store, onVisitorAdd, main, onCard } = props

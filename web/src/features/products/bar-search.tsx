@@ -34,10 +34,10 @@ const collapsed =
   'not-focus:cursor-pointer not-focus:pr-0 not-focus:text-transparent not-focus:placeholder:text-transparent'
 
 /**
- * Searches products, stores and categories from every page, around the place that is known. It is our own combobox after
- * the WAI-ARIA pattern: the one of the kit's library is too heavy for the first load, and a field that it replaces after
- * loading loses its focus, which closes the keyboard of a phone. It is no form, and a combobox only while it has the focus, so
- * that the form and the field of a page are the only ones there.
+ * Searches products, stores and categories from every page, around the place that is known. It is our own combobox
+ * after the WAI-ARIA pattern: the one of the kit's library is too heavy for the first load, and a field that it
+ * replaces after loading loses its focus, which closes the keyboard of a phone. It is no form, and a combobox only
+ * while it has the focus, so that the form and the field of a page are the only ones there.
  */
 export function BarSearch({ look = 'field' }: BarSearchProps) {
   const id = useId()
@@ -95,8 +95,8 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
-      // The first press closes the list, the second empties the field. The menu around it stays open, and the browser does
-      // not empty the field by itself.
+      // The first press closes the list, the second empties the field. The menu around it stays open, and the browser
+      // does not empty the field by itself.
       event.preventDefault()
       event.stopPropagation()
       if (!expanded) setTyped('')

@@ -16,8 +16,8 @@ export type Choice<V extends Variant> = {
 const SIZES = ['xxs', 'xs', 's', 'small', 'm', 'medium', 'l', 'large', 'xl', 'xxl', '2xl', 'xxxl', '3xl']
 
 /**
- * The options of one dimension, or none if all variants are equal in it. Every color can be chosen: the size stays if the
- * color has it, and changes otherwise. A size can be chosen if the chosen color has it.
+ * The options of one dimension, or none if all variants are equal in it. Every color can be chosen: the size stays if
+ * the color has it, and changes otherwise. A size can be chosen if the chosen color has it.
  */
 export function optionsOf<V extends Variant>(
   dimension: Dimension,

@@ -35,7 +35,9 @@ const editSchema = z
   .transform((fields) => ({ ...fields, value: valueOfFields(fields.value) as PromotionValue | null }))
   .pipe(PromotionText.extend({ value: PromotionValue.nullable() }))
 
-/** The dialog that changes the text and the value of a promotion. It stays open with what was typed until that is saved. */
+/**
+ * The dialog that changes the text and the value of a promotion. It stays open with what was typed until that is saved.
+ */
 export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditPromotionDialogProps) {
   const change = useChangePromotion(promotion.storeId)
   const [seen, setSeen] = useState(() => seenOf(promotion))

@@ -43,8 +43,8 @@ type Start = { id: string | null; ignored?: string | null }
 /**
  * The store that is chosen for an admin screen. A choice is kept in the URL, and for the next visit of this person in
  * this browser. Where the URL names none, a page with a `usual` function starts with the store that this person chose
- * last, else with the store that the function finds. `store` is null when none is chosen (`id` is null too) or the chosen
- * one is not in the list.
+ * last, else with the store that the function finds. `store` is null when none is chosen (`id` is null too) or the
+ * chosen one is not in the list.
  */
 export function useChosenStore<Store extends { id: string }>(
   stores: readonly Store[] | undefined,

@@ -7,7 +7,9 @@ export const STORE_SORT_OPTIONS: readonly SelectOption<StoreSort>[] = [
   { value: 'favorites', label: 'Favorites' },
 ]
 
-/** The server orders by the favorites that it knew when it was asked. The hearts on the screen may have changed since. */
+/**
+ * The server orders by the favorites that it knew when it was asked. The hearts on the screen may have changed since.
+ */
 export const favoritesFirst = <Store extends { id: string }>(
   stores: readonly Store[],
   favoriteIds: readonly string[],

@@ -14,7 +14,10 @@ import {
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
-/** Commerce > Inventory > Export in Squarespace. A row is a variant; rows after the first leave the product's fields empty. */
+/**
+ * Commerce > Inventory > Export in Squarespace. A row is a variant; rows after the first leave the product's fields
+ * empty.
+ */
 export const squarespace: ExportFormat = {
   vendor: 'Squarespace',
   recognises: (sheet) => sheet.has('variant_id_non_editable', 'title', 'price'),

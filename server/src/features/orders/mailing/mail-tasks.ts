@@ -59,7 +59,10 @@ export const tellEventTask = (mailer: Mailer): Task =>
 
 const OFFER_MAILS_A_DAY = 6
 
-/** Tells the customer of all open offers of a part. Those that were taken back or answered meanwhile ask nothing any more. */
+/**
+ * Tells the customer of all open offers of a part. Those that were taken back or answered meanwhile ask nothing any
+ * more.
+ */
 async function tellOffers(
   mailer: Mailer,
   context: JobContext,

@@ -33,8 +33,8 @@ const zone = inNewYork(SLOT.startsAt, { hour: 'numeric', timeZoneName: 'short' }
 const SLOT_TEXT = `${inNewYork(SLOT.startsAt, { weekday: 'long', month: 'short', day: 'numeric' })}, ${hourOf(SLOT.startsAt)} to ${hourOf(SLOT.endsAt)} ${zone}`
 
 /**
- * A cash order of $50.00 in two stores: $20.00 at a bakery in New York's time with a slot and the code SAVE10, and $30.00
- * at a store that has set nothing.
+ * A cash order of $50.00 in two stores: $20.00 at a bakery in New York's time with a slot and the code SAVE10, and
+ * $30.00 at a store that has set nothing.
  */
 async function anOrderWithTerms(app: FastifyInstance, database: Database, clock: FakeClock) {
   clock.advanceSeconds((NOW - clock.now().getTime()) / 1000)

@@ -25,10 +25,10 @@ export type AcceptedPart = MovedPart & {
 }
 
 /**
- * Puts the offered item in the place of the units, in one statement: the stock of the item is claimed, the units go back
- * on the shelf and to their platform, the new line is added, and what it costs less is noted. Everything or nothing is
- * written. Take the lock of the order (`lockOrder`) first, because lines and what is owed back depend on each other. Null
- * when this customer has no such part.
+ * Puts the offered item in the place of the units, in one statement: the stock of the item is claimed, the units go
+ * back on the shelf and to their platform, the new line is added, and what it costs less is noted. Everything or
+ * nothing is written. Take the lock of the order (`lockOrder`) first, because lines and what is owed back depend on
+ * each other. Null when this customer has no such part.
  */
 export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptedPart | null> {
   const { userId, restock, discountCents, owedCents, now } = given

@@ -26,8 +26,8 @@ const Payload = z.object({
 type Payload = z.output<typeof Payload>
 
 /**
- * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has set.
- * Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
+ * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has
+ * set. Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
  */
 export const awaitAcceptanceTask: Task = task(AWAIT_ACCEPTANCE, Payload, async (payload, context) => {
   const due = await inTransaction(context.database.sql, (tx) =>

@@ -19,9 +19,9 @@ export type LineChange = {
 }
 
 /**
- * Sets the units that a store still delivers of a line, in one statement: the line, its event, the stock and what is owed
- * back. `moved` is false when the part has another version or status, when the line has no more units than that, and
- * when nothing of the part would be left. Take the lock of the order (`lockOrder`) first. Null for other people.
+ * Sets the units that a store still delivers of a line, in one statement: the line, its event, the stock and what is
+ * owed back. `moved` is false when the part has another version or status, when the line has no more units than that,
+ * and when nothing of the part would be left. Take the lock of the order (`lockOrder`) first. Null for other people.
  */
 export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): Promise<MovedPart | null> {
   const { lineNumber, keptQuantity, userId, reason, note, restock, owedCents, now } = change

@@ -11,8 +11,8 @@ import { keepUnits, type LineChange } from './keep-line.sql.ts'
 import { type AnsweredPart, type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
 
 /**
- * Moves one part. A move that cancels also works out what is owed back, under the lock of its order. Null when the mover
- * cannot see the part.
+ * Moves one part. A move that cancels also works out what is owed back, under the lock of its order. Null when the
+ * mover cannot see the part.
  */
 export async function makeMove(
   { sql }: Pick<Database, 'sql'>,
@@ -93,7 +93,10 @@ export async function acceptOfferIn(tx: Sql, key: OfferKey, given: Answer): Prom
 
 const onlyOne = ([moved]: AnsweredPart[]): AnsweredPart | null => moved ?? null
 
-/** What open windows are told of a moved part, and of the part that has the common fee now: its desk shows what it collects. */
+/**
+ * What open windows are told of a moved part, and of the part that has the common fee now: its desk shows what it
+ * collects.
+ */
 export const changedParts = ({ orderId, customerId, ...moved }: MovedPart): Moved[] =>
   [moved.storeId, moved.feeTakenBy]
     .filter((storeId) => typeof storeId === 'string')

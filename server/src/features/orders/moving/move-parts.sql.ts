@@ -49,7 +49,9 @@ export type MovedPart = PartKey & {
   feeTakenBy?: string | null
 }
 
-/** `part` is as it is after the move; null when the move was not made, and for a customer of a store that was deleted. */
+/**
+ * `part` is as it is after the move; null when the move was not made, and for a customer of a store that was deleted.
+ */
 export type AnsweredPart = MovedPart & { part: DeskPart | null }
 
 /**
@@ -106,8 +108,8 @@ export async function moveParts(
 }
 
 /**
- * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free, its code can
- * be used again, what is owed back is noted, and the common fee goes to the part that takes it over.
+ * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free, its code
+ * can be used again, what is owed back is noted, and the common fee goes to the part that takes it over.
  */
 const endedSteps = (
   sql: Sql,
@@ -141,8 +143,8 @@ const endedSteps = (
 const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
 
 /**
- * Takes back the last move of a part within UNDO_SECONDS, if the part still has the version that the person saw. Answers
- * null for people who do not work in the store.
+ * Takes back the last move of a part within UNDO_SECONDS, if the part still has the version that the person saw.
+ * Answers null for people who do not work in the store.
  */
 export async function undoLastMove(
   sql: Sql,

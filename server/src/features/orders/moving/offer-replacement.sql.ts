@@ -24,9 +24,9 @@ export type OfferRefusal = 'changed' | 'units' | 'offered' | 'gone' | 'present' 
 export type OfferedPart = MovedPart & { refusal: OfferRefusal | null; stock: number | null }
 
 /**
- * Offers another item of the store in place of units of a line, in one statement: the offer, its event, and the version of
- * the part. No stock is held for it. A unit costs the customer the lower of both prices (`replacementCentsOf`). Null for
- * people who do not work in the store.
+ * Offers another item of the store in place of units of a line, in one statement: the offer, its event, and the version
+ * of the part. No stock is held for it. A unit costs the customer the lower of both prices (`replacementCentsOf`). Null
+ * for people who do not work in the store.
  */
 export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Promise<OfferedPart | null> {
   const { lineNumber, itemId, quantity, userId, now } = offer

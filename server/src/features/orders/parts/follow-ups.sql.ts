@@ -107,8 +107,8 @@ export const undoneSteps = (
 const QUIET_SECONDS = 60
 
 /**
- * Enqueues what an offer tells. The first one is told at once. Those that follow within a minute wait until a minute is quiet,
- * and are told by one job: a store that tries this and that fills no mailbox.
+ * Enqueues what an offer tells. The first one is told at once. Those that follow within a minute wait until a minute is
+ * quiet, and are told by one job: a store that tries this and that fills no mailbox.
  */
 const offerSteps = (
   sql: Sql,

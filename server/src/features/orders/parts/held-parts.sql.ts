@@ -8,8 +8,9 @@ import type { SeenPart } from './order-key.ts'
 export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
 
 /**
- * Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. The rights of people
- * who work in a store are held first (`workerSteps`). A customer can still cancel at a store that was deleted since.
+ * Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. The rights of
+ * people who work in a store are held first (`workerSteps`). A customer can still cancel at a store that was deleted
+ * since.
  */
 export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): Steps<never, 'held'> {
   const actorKind =
@@ -38,8 +39,8 @@ export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): St
 }
 
 /**
- * Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. Lock the items of a part
- * with several first (`lockReturns`), in key order, as orders do.
+ * Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. Lock the items of a
+ * part with several first (`lockReturns`), in key order, as orders do.
  */
 export const restockSteps = (
   sql: Sql,

@@ -5,8 +5,8 @@ import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
 import type { PartKey } from './order-key.ts'
 
 /**
- * Locks what a cancelled part gives back: items, then codes. Orders lock in the same order, and their slots last, as the
- * statement of the move does with the one slot of the part.
+ * Locks what a cancelled part gives back: items, then codes. Orders lock in the same order, and their slots last, as
+ * the statement of the move does with the one slot of the part.
  */
 export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
   await tx`
@@ -22,9 +22,9 @@ export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
 export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: StoredPart[] }
 
 /**
- * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their parts
- * at the same time come one after the other, so that both count what is owed back from the order as it is. No part is
- * handed over meanwhile: who can collect the common fee depends on it. Null when there is no such order.
+ * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their
+ * parts at the same time come one after the other, so that both count what is owed back from the order as it is. No
+ * part is handed over meanwhile: who can collect the common fee depends on it. Null when there is no such order.
  */
 export async function lockOrder(tx: Sql, orderId: string): Promise<LockedOrder | null> {
   // In the order of their keys, as moves of several parts lock them.

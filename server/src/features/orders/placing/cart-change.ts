@@ -47,8 +47,8 @@ function sentenceOf({ reason, price, stock }: LineChange, name: string): string 
 }
 
 /**
- * Throws when the sums on the screen differ from ours. The message names those that do. The customer pays what they saw, or
- * nothing.
+ * Throws when the sums on the screen differ from ours. The message names those that do. The customer pays what they
+ * saw, or nothing.
  */
 export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
   const { subtotalCents, discountCents, deliveryFeeCents, taxCents, totalCents } = totals

@@ -69,7 +69,8 @@ async function storesOf(sql: Sql, { products }: OrderDraft): Promise<Map<string,
 
 /**
  * Places the order, or finds the one that an earlier try with the same key placed. It looks up the key after a refusal,
- * not before: a retry may find the stock or the slot gone that the first try claimed, its code used, or the store closed.
+ * not before: a retry may find the stock or the slot gone that the first try claimed, its code used, or the store
+ * closed.
  */
 async function placeOrFind(
   database: Database,
@@ -143,8 +144,8 @@ async function place(
   const earlier = await findEarlier(sql, order)
   if (earlier !== null) return earlier
   if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
-  // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since it
-  // was looked up: it was used, the store pauses, its slot is full.
+  // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since
+  // it was looked up: it was used, the store pauses, its slot is full.
   return place(database, body, wanted, placing, tries + 1)
 }
 

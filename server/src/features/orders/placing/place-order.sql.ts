@@ -61,8 +61,9 @@ export type CheckedLine = {
 
 /**
  * Places an order in one statement. It writes everything when each item has the price that the customer saw and enough
- * stock, each code can be used and each store still keeps its promise, and nothing otherwise. Prices are in cents, quantities in units. Returns each wanted
- * item once, as it was before the order, by line number, and whether the order was placed.
+ * stock, each code can be used and each store still keeps its promise, and nothing otherwise. Prices are in cents,
+ * quantities in units. Returns each wanted item once, as it was before the order, by line number, and whether the order
+ * was placed.
  *
  * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
  * `orders_number_unique` when the number is taken, and of one of `redemptionConstraints` when another order of this
@@ -93,8 +94,8 @@ export async function insertOrder(
       group by store_id, item_id
     ),
     active as (
-      -- Accounts come before stores. A suspension of the customer or of an owner waits for the order, or the order waits for
-      -- it and then finds the account suspended.
+      -- Accounts come before stores. A suspension of the customer or of an owner waits for the order, or the order
+      -- waits for it and then finds the account suspended.
       select users.id from users
       where users.suspended_at is null and users.id in (
         select ${order.userId}::uuid
@@ -108,8 +109,8 @@ export async function insertOrder(
       ${editedStores(sql, sql`select id from open_stores where id in (select store_id from wanted) and owner_id not in (select id from active)`)}
     ),
     open_now as (
-      -- Locks the stores next, in the order of their ids. A store that closes at this moment waits for the order and then
-      -- finds it, or the order waits and then finds no store.
+      -- Locks the stores next, in the order of their ids. A store that closes at this moment waits for the order and
+      -- then finds it, or the order waits and then finds no store.
       select stores.id from open_stores stores
       where stores.id in (select store_id from wanted)
         and (stores.owner_id in (select id from active) or stores.id in (select store_id from helped))

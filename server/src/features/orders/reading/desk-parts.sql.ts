@@ -12,7 +12,9 @@ export const slotOf = (sql: Sql) => sql`
     'timeZone', parts.slot_time_zone
   ) end`
 
-/** An expression on `replacement_offers offers`: whether the store has fewer units of an offer's product than it offers. */
+/**
+ * An expression on `replacement_offers offers`: whether the store has fewer units of an offer's product than it offers.
+ */
 export const isSoldOut = (sql: Sql) => sql`
   not exists (
     select from inventory_items items
@@ -49,8 +51,8 @@ export const deskPartJson = (sql: Sql) =>
   sql`(select to_json(part) from (select ${deskPartColumns(sql)}) as part)`
 
 /**
- * What a part has in objects of its own: the address of `orders`, and the lines of `fulfillments parts` with what their kept
- * units cost at the prices of the order.
+ * What a part has in objects of its own: the address of `orders`, and the lines of `fulfillments parts` with what their
+ * kept units cost at the prices of the order.
  */
 export const partDetails = (sql: Sql) => sql`
   lateral (

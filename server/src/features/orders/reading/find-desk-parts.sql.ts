@@ -54,16 +54,19 @@ export type FoundParts = {
 
 /** A common word fills a page among so many of the newest parts. */
 const LOOKED_AT = 200
-/** How far one search goes back: a year, or in a busy store the weeks that have about so many parts, and a month at least. */
+/**
+ * How far one search goes back: a year, or in a busy store the weeks that have about so many parts, and a month at
+ * least.
+ */
 const WEEKS_AT_MOST = 52
 const WEEKS_AT_LEAST = 4
 const PARTS_AT_MOST = 80_000
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * The newest parts that the search finds, at most `limit`. It looks at the newest parts first, because a common word fills
- * the page there. Then it asks the index of words week by week. What a search costs does not grow with the past: it stops
- * when it has found enough, or when it has searched far enough back. See decision 52.
+ * The newest parts that the search finds, at most `limit`. It looks at the newest parts first, because a common word
+ * fills the page there. Then it asks the index of words week by week. What a search costs does not grow with the past:
+ * it stops when it has found enough, or when it has searched far enough back. See decision 52.
  */
 export async function findPartKeys(
   sql: Sql,

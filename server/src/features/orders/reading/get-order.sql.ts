@@ -112,7 +112,9 @@ const fits = (sql: Sql, open: boolean, after: OrdersCursor | null) => sql`
   ${after === null ? sql`` : sql`and (placed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
   ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status = any(${[...OPEN_STATUSES]}))` : sql``}`
 
-/** A search looks at so many orders for a page. So it costs the same in a long past, and says how far back it looked. */
+/**
+ * A search looks at so many orders for a page. So it costs the same in a long past, and says how far back it looked.
+ */
 const LOOKED_AT = 100
 
 type FoundOrders = { ids: string[] } & Pick<OrdersPage, 'searchedBackTo'>

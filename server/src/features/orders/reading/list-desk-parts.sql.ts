@@ -28,8 +28,8 @@ export type DeskPage = {
 }
 
 /**
- * One page of parts, newest first, and how many parts of each chosen store have each status, by the store's id. Ended parts
- * are many, so their number is kept. Open parts are counted up to COUNTED_AT_MOST.
+ * One page of parts, newest first, and how many parts of each chosen store have each status, by the store's id. Ended
+ * parts are many, so their number is kept. Open parts are counted up to COUNTED_AT_MOST.
  */
 export async function listDeskPage(
   sql: Sql,
@@ -53,8 +53,8 @@ export const firstDeskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, limi
 const SEPARATOR = String.fromCharCode(30)
 
 /**
- * An expression: what is known of a page, and its parts, as two JSON texts in one. In one statement, which is faster than
- * two. `found` has one row more than the page if another page follows.
+ * An expression: what is known of a page, and its parts, as two JSON texts in one. In one statement, which is faster
+ * than two. `found` has one row more than the page if another page follows.
  */
 const deskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, found: Fragment, limit: number) => sql`(
   with chosen as materialized (${chosenStores(sql, filter)}), found as materialized (${found}),

@@ -1,6 +1,7 @@
 /**
- * Dollars from a platform's price: 19.99, '19.99', '276'. Null when there is none or it is not a valid price. A price of
- * zero is not a price: platforms store '0.00' for products whose price nobody has set, and nothing is sold for $0.00.
+ * Dollars from a platform's price: 19.99, '19.99', '276'. Null when there is none or it is not a valid price. A price
+ * of zero is not a price: platforms store '0.00' for products whose price nobody has set, and nothing is sold for
+ * $0.00.
  */
 export function parsePrice(value: unknown): number | null {
   const isPlain = typeof value === 'string' && /^\s*\d{1,12}(\.\d+)?\s*$/.test(value)

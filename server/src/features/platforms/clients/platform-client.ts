@@ -36,7 +36,10 @@ export type PlatformClient = {
   verify(): Promise<VerifiedShop>
   /** One page, in the platform's own order and size. */
   listProducts(cursor: string | null): Promise<ProductPage>
-  /** Subtracts sold units from the platform's stock, never below zero, or adds returned ones. Safe to repeat with the stored plan. */
+  /**
+   * Subtracts sold units from the platform's stock, never below zero, or adds returned ones. Safe to repeat with the
+   * stored plan.
+   */
   takeStock(change: StockChange): Promise<StockOutcome>
 }
 

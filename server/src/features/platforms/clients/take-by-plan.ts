@@ -38,9 +38,9 @@ const CALLS_AT_MOST = 100
 const REFUSALS_AT_MOST = 10
 
 /**
- * Takes sold units off a platform's stock exactly once, or puts units back when they are negative. The plan is saved before it is sent, and the same plan is sent
- * again while the platform still knows its key. After that, the platform's stock shows whether the plan was carried out.
- * A plan that the platform refuses is made again from the current stock.
+ * Takes sold units off a platform's stock exactly once, or puts units back when they are negative. The plan is saved
+ * before it is sent, and the same plan is sent again while the platform still knows its key. After that, the platform's
+ * stock shows whether the plan was carried out. A plan that the platform refuses is made again from the current stock.
  */
 export async function takeByPlan(change: StockChange, ways: Ways): Promise<StockOutcome> {
   const kept = Plan.safeParse(change.plan ?? { taken: 0, current: null })

@@ -7,7 +7,9 @@ const Version = z.object({ catalogVersion: z.string().nullish() })
 
 export type WixCatalog = {
   version(): Promise<CatalogVersion>
-  /** Runs `work` for the site's catalog. When Wix answers that it is the other one, detects it and runs `work` again. */
+  /**
+   * Runs `work` for the site's catalog. When Wix answers that it is the other one, detects it and runs `work` again.
+   */
   use<Result>(work: (version: CatalogVersion) => Promise<Result>): Promise<Result>
 }
 

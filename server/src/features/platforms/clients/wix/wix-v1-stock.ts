@@ -15,8 +15,8 @@ const VARIANTS_AT_MOST = 1_000
 const stockPath = (productId: string) => `stores/v2/inventoryItems/product/${encodeURIComponent(productId)}`
 
 /**
- * V1 has neither keys nor revisions: our write replaces a sale that the shop makes between our read and our write. V1 has
- * no locations: a variant has one quantity for the whole site.
+ * V1 has neither keys nor revisions: our write replaces a sale that the shop makes between our read and our write. V1
+ * has no locations: a variant has one quantity for the whole site.
  */
 export const takeWixV1Stock = (call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> =>
   takeByPlan(change, {
