@@ -1,14 +1,7 @@
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { OTIS_EMAIL, type Townsfolk } from './people.ts'
 import { type Random, randomFor } from './random.ts'
-import type {
-  OrderStatus,
-  SeedAddress,
-  SeedOrder,
-  SeedOrderLine,
-  SeedPerson,
-  SeedShop,
-} from './town-types.ts'
+import type { PastStatus, SeedAddress, SeedOrder, SeedOrderLine, SeedPerson, SeedShop } from './town-types.ts'
 
 const HISTORY_HOURS = 28 * 24
 const ORDER_COUNT = 320
@@ -24,7 +17,7 @@ const notes = [
 ]
 
 /** When the demo customer ordered. What else happened to her is in `order-stories.ts`. */
-const juneOrders: readonly { hoursAgo: number; status: OrderStatus; shopCount: number }[] = [
+const juneOrders: readonly { hoursAgo: number; status: PastStatus; shopCount: number }[] = [
   { hoursAgo: 0.6, status: 'pending', shopCount: 2 },
   { hoursAgo: 7, status: 'shipped', shopCount: 1 },
   { hoursAgo: 98, status: 'delivered', shopCount: 3 },
@@ -53,7 +46,7 @@ export function rememberOrders(now: Date, folk: Townsfolk, shops: SeedShop[]): S
     .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
 }
 
-type OrderPlan = { hoursAgo: number; status: OrderStatus; shopCount: number }
+type OrderPlan = { hoursAgo: number; status: PastStatus; shopCount: number }
 
 function orderOf(
   now: Date,
@@ -76,7 +69,7 @@ function orderOf(
 }
 
 /** Delivery is on the same day, so orders older than two days have arrived. */
-function statusAfter(random: Random, hoursAgo: number): OrderStatus {
+function statusAfter(random: Random, hoursAgo: number): PastStatus {
   if (hoursAgo < 2) return random.chance(0.7) ? 'pending' : 'processing'
   if (hoursAgo < 10) return random.pick(['pending', 'processing', 'processing', 'shipped'] as const)
   if (hoursAgo < 48) return random.pick(['processing', 'shipped', 'delivered', 'delivered'] as const)

@@ -6,7 +6,7 @@ import { newOrderNumber } from '#server/features/orders/public.ts'
 import { insertRows } from './insert-rows.ts'
 import { categoryNameOf } from './insert-shops.ts'
 import { idOf } from './insert-users.ts'
-import type { OrderStatus, SeedOrder, SeedShop, Town } from './town-types.ts'
+import type { PastStatus, SeedOrder, SeedShop, Town } from './town-types.ts'
 
 type Known = {
   userIds: ReadonlyMap<string, string>
@@ -17,9 +17,9 @@ type Known = {
 const HOUR_MS = 60 * 60 * 1000
 
 /** How long after it was placed an order usually reaches each status. */
-const hoursUntil: Record<OrderStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
+const hoursUntil: Record<PastStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
 
-const eventOf: Record<OrderStatus, { move: string; actor_kind: string }> = {
+const eventOf: Record<PastStatus, { move: string; actor_kind: string }> = {
   pending: { move: 'place', actor_kind: 'customer' },
   processing: { move: 'accept', actor_kind: 'owner' },
   shipped: { move: 'handOver', actor_kind: 'owner' },
@@ -133,10 +133,10 @@ function orderRow(order: Omit<SeedOrder, 'lines'> & { id: string; lines: PricedL
 const ownerOf = (lines: readonly { storeId: string; shop: SeedShop }[], storeId: string): string =>
   lines.find((line) => line.storeId === storeId)?.shop.ownerEmail ?? ''
 
-const reachedAt = (placedAt: Date, status: OrderStatus) =>
+const reachedAt = (placedAt: Date, status: PastStatus) =>
   new Date(placedAt.getTime() + hoursUntil[status] * HOUR_MS)
 
-function statusesUpTo(status: OrderStatus): OrderStatus[] {
-  const all = Object.keys(hoursUntil) as OrderStatus[]
+function statusesUpTo(status: PastStatus): PastStatus[] {
+  const all = Object.keys(hoursUntil) as PastStatus[]
   return all.slice(0, all.indexOf(status) + 1)
 }

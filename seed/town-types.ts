@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#contract/orders/states.ts'
+
 export type SeedAddress = {
   street: string
   city: string
@@ -46,14 +48,15 @@ export type SeedShop = {
 
 export type SeedFavorite = { customerEmail: string; shopKey: string; createdAt: Date }
 
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered'
+/** The states of the past orders. Stories lead to the others by moves. */
+export type PastStatus = Exclude<OrderStatus, 'completed' | 'cancelled'>
 
 export type SeedOrderLine = { shopKey: string; itemId: string; quantity: number }
 
 export type SeedOrder = {
   customerEmail: string
   placedAt: Date
-  status: OrderStatus
+  status: PastStatus
   paymentMethod: 'card' | 'cash'
   address: SeedAddress
   deliveryNotes: string | null
