@@ -50,7 +50,7 @@ async function readLocalProducts(
   if (stores.length > 0) await answers.fetchQuery(storePromisesQuery(stores, place))
 }
 
-/** What the store promises for the place of the address. The hours are shown where it promises something. */
+/** Reads the store's promise for the place in the URL, and its opening hours where it promises something. */
 async function readPromise(answers: QueryClient, storeId: string, query: URLSearchParams): Promise<void> {
   const place = promisePlaceOf(placeFromParams(query), null)
   const promises = await answers.fetchQuery(storePromisesQuery([storeId], place))

@@ -8,7 +8,7 @@ import { isConfirmed } from './verify-email.sql.ts'
 
 export const MAIL_SECURITY_EVENT = 'accounts.mail-security-event'
 
-/** The newest of an account that are kept. A program that repeats an act does not fill the table. */
+/** How many events of an account are kept: the newest. A program that repeats an act does not fill the table. */
 const EVENTS_KEPT = 100
 const DAYS_KEPT = 365
 
@@ -35,7 +35,7 @@ export async function recordSecurityEvent(
       (select id from security_events where user_id = ${userId}
        order by happened_at desc, id desc offset ${EVENTS_KEPT})
       union all
-      -- More than one is added, so the table does not grow.
+      -- Each call adds one event and removes up to five old ones, so the table does not grow.
       (select id from security_events where happened_at <= ${oldest(now)} order by happened_at limit 5)
     )`
   if (SECURITY_KINDS[kind].mailed && (await claimEventMail(tx, { userId, kind, now }))) {

@@ -24,7 +24,7 @@ export type StoreReport = Subject & {
   now: Date
 }
 
-/** What is missing of what is reported: customers must see it. Null when nothing is. */
+/** Which part of the reported subject customers cannot see: the store or its item. Null when they see both. */
 export async function findMissing(sql: Sql, { storeId, itemId }: Subject): Promise<'store' | 'item' | null> {
   const [found] = await sql<{ store: boolean; item: boolean }[]>`
     select exists (select from public_stores where id = ${storeId}) as store,

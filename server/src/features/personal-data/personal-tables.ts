@@ -1,6 +1,9 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
-/** `emailKeys`: the email and those that it was or is being changed from or to. `mailboxes`: what these reach. */
+/**
+ * A person by what tables know them by. `emailKeys`: the keys of the email of now, and of emails that a change replaced or
+ * asks for. `mailboxes`: the mailboxes of these emails, as `mail_counts` spells them.
+ */
 export type Person = { userId: string; emailKeys: string[]; mailboxes: string[] }
 
 export type PersonalTable = {

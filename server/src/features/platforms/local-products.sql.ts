@@ -12,7 +12,7 @@ export type LocalProduct = {
   variantIds: string[]
 }
 
-/** What is here of these products, by the platform's product id. */
+/** The stock and the price here of these products of a platform, by the platform's product id. */
 export async function listLocalProducts(
   sql: Sql,
   { storeId, platform }: ConnectionKey,

@@ -105,9 +105,9 @@ async function findNothing(sql: postgres.Sql, { cells }: Reach): Promise<LocalPr
 }
 
 /**
- * The condition that a search finds an item (`items`). What is found is never hidden; the second condition changes only
- * the plan. PostgreSQL expects that two texts of which it knows nothing are equal in one of 200 rows. Without it, it
- * expects a twentieth of all items, and clears hash tables for so many.
+ * A condition on `items`: the search finds the item. A found item is never hidden, so the second condition changes the
+ * plan and not the result. PostgreSQL guesses that it is true for one row of 200. Without it, PostgreSQL guesses a
+ * twentieth of all items and makes hash tables of that size.
  */
 const isFound = (sql: postgres.Sql, queries: readonly string[]) => sql`
   ${hasTerms(sql, itemKeys(sql), queries)} and items.hidden::text = 'false'`

@@ -20,17 +20,17 @@ export const deviceCookieName = (overTls: boolean): string =>
 export const pendingCookieName = (overTls: boolean): string =>
   overTls ? '__Host-mainstreet_sign_in' : 'mainstreet_sign_in'
 
-/** As long as browsers keep a cookie. Each sign-in renews it. */
+/** The longest that browsers keep a cookie. Each sign-in renews it. */
 export const DEVICE_COOKIE_DAYS = 400
 
-/** However often it is used. */
+/** A session ends after this time, however often it is used. */
 const SESSION_DAYS = 30
-/** Without any use. */
+/** A session ends after this time without use. */
 export const IDLE_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How exactly a session knows its last use. A write for every call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000
-/** More than one person needs. A program that signs in repeatedly ends its own oldest sessions. */
+/** More sessions than a person needs. A program that signs in repeatedly ends its own oldest sessions. */
 export const SESSIONS_PER_ACCOUNT = 50
 
 /** Longer ones are cut: nobody reads them, and strangers write them. */

@@ -8,7 +8,7 @@ import { createConnection } from './connection.ts'
 import { Strip } from './strip.tsx'
 import { followUpdates } from './updates.ts'
 
-// What goes with every page but is not part of the first load: the service worker and what it says.
+// The service worker and its messages. Every page has them, but they are not part of the first load.
 
 const WORKER = '/service-worker.js'
 
@@ -67,14 +67,14 @@ async function registerWorker(answers: QueryClient): Promise<void> {
   })
   serviceWorker.addEventListener('controllerchange', offerWaiting)
   const wasControlled = serviceWorker.controller !== null
-  // Listen first: news that nobody hears are lost.
+  // Listen before the worker may send: a message without a listener is lost.
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => {
     if (data.kind === 'unreached') connection.noteUnreached(data.savedAt)
   })
   serviceWorker.startMessages()
   window.addEventListener('offline', () => connection.noteUnreached(null))
   window.addEventListener('online', connection.tryNow)
-  // Other pages show something else: from when that is, the worker says again.
+  // The next page may show answers of another time: the worker says their time again.
   window.navigation?.addEventListener('currententrychange', connection.noteArrival)
   if (!navigator.onLine) connection.noteUnreached(null)
   serviceWorker.controller?.postMessage({ kind: 'news' } satisfies PageWish)

@@ -17,9 +17,9 @@ const LOOK_AGAIN_MS = 24 * 60 * MINUTE_MS
 const Payload = z.object({
   orderId: z.uuid(),
   storeId: z.uuid(),
-  /** What happens next. */
+  /** The next step: a reminder, or what the store has set for orders that nobody accepts. */
   stage: z.enum(['remind', 'act']),
-  /** From when the minutes count, while the store takes orders. */
+  /** The start of the time to accept. Only minutes in which the store takes orders count. */
   since: z.iso.datetime({ offset: true }),
   origin: z.url(),
 })

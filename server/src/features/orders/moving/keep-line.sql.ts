@@ -78,7 +78,7 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
   return row ?? null
 }
 
-/** Whether this person's change of the line is the first thing that happened since they saw the part, and the last. */
+/** Whether this change of the line is the only event since the person saw the part, and was made by this person. */
 export async function wasKeptBefore(
   sql: Sql,
   { orderId, storeId, version }: SeenPart,
