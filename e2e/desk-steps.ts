@@ -91,7 +91,7 @@ export async function listen(page: Page): Promise<() => Promise<number>> {
 
 /**
  * Notes which lists of the desk the page reads from now on. Returns how to end that: afterwards the page shows what it
- * hears. The answer to a read that is under way is older than what it hears, and no later read would mend that.
+ * hears. The answer to a read that is under way is older than what it hears, and no later read would correct that.
  */
 export function watchReads(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()

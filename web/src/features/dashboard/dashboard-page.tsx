@@ -82,7 +82,7 @@ export function Component() {
   )
 }
 
-/** Names the stores that customers cannot find or find empty, each with a link to mend it. */
+/** Names the stores that customers cannot find or find empty, each with a link to the form that corrects it. */
 function StoreNeeds() {
   const { data } = useGetDashboard()
   return (
