@@ -10,6 +10,7 @@ import { listImports } from '../checks/imports.ts'
 import { findLicenceOffences } from '../checks/licences.ts'
 import { findDrift } from '../checks/limits.ts'
 import { findUnorderedLocks } from '../checks/lock-order.ts'
+import { findLockCycles } from '../checks/lock-sequence.ts'
 import { findLockfileOffences } from '../checks/lockfile.ts'
 import { findLostGuards } from '../checks/lost-guards.ts'
 import { findUnknownTests } from '../checks/named-tests.ts'
@@ -42,6 +43,7 @@ export async function runChecks(): Promise<Outcome[]> {
       findStepOffences(await files, await listTables(root)),
     ),
     check('locks of several rows name their order', async () => findUnorderedLocks(await files)),
+    check('tables are locked in one order', async () => findLockCycles(await files, await listTables(root))),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),
     check('files are not crumbs', async () => findCrumbs(await files, await imports)),

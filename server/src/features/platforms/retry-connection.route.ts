@@ -14,8 +14,9 @@ export const retryConnectionRoute = (settings: PlatformSettings) =>
     const { sql } = database
     await inTransaction(sql, async (tx) => {
       await holdStoreRights(tx, viewer, [params.storeId])
-      await retryStockWrites(tx, params)
+      // The connection comes before its writes, as when a shop is connected.
       await wantRefresh(tx, params, now)
+      await retryStockWrites(tx, params)
     })
     const rights = await getStoreRights(sql, viewer, params.storeId)
     const row = await findConnectionRow(sql, params)
