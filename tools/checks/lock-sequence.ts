@@ -9,8 +9,8 @@ const CUSTOMER = 'a move of the customer holds no rights of a store'
 const PICTURE = 'a picture is locked for key share, and its removal skips what is locked'
 
 /**
- * Pairs of tables that are locked in both orders, each with the reason why two transactions do not wait for each other for
- * ever.
+ * Pairs of tables that are locked in both orders, each with the reason why two transactions do not wait for each other
+ * for ever.
  */
 const KNOWN: Record<string, string> = {
   'delivery_slots promotions': 'a cancellation locks items and codes before its statement',
@@ -42,13 +42,13 @@ const KNOWN: Record<string, string> = {
   'store_handovers stores': HANDOVER,
 }
 
-type Node = { type: string; start: number; end: number }
-type Place = { file: string; text: string; node: Node }
+type SyntaxNode = { type: string; start: number; end: number }
+type Place = { file: string; text: string; node: SyntaxNode }
 type Step = { at: number; table: string } | { at: number; calls: string }
 
 /**
- * Tables that one transaction locks in one order and another in the opposite order: they may wait for each other for ever.
- * Branches count one after the other, and a function is followed where its name is the only one.
+ * Tables that one transaction locks in one order and another in the opposite order: they may wait for each other for
+ * ever. Branches count one after the other, and a function is followed where its name is the only one.
  */
 export function findLockCycles(
   files: readonly SourceFile[],
@@ -93,8 +93,8 @@ export function listLockSequences(
       functions.set(name, [...(functions.get(name) ?? []), { ...place, node }])
     }
   }
-  const stepsOf = new Map<Node, Step[]>()
-  const follow = (place: Place, trail: readonly Node[]): string[] => {
+  const stepsOf = new Map<SyntaxNode, Step[]>()
+  const follow = (place: Place, trail: readonly SyntaxNode[]): string[] => {
     const steps = stepsOf.get(place.node) ?? listSteps(place, known)
     stepsOf.set(place.node, steps)
     return steps.flatMap((step) => {
@@ -115,8 +115,8 @@ export function listLockSequences(
 }
 
 /** The functions and constants of a file, by name. */
-function listDeclared(program: Node): [string, Node][] {
-  return childrenOf(program).flatMap((statement): [string, Node][] => {
+function listDeclared(program: SyntaxNode): [string, SyntaxNode][] {
+  return childrenOf(program).flatMap((statement): [string, SyntaxNode][] => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? childrenOf(statement)[0] : statement
     if (declaration?.type === 'FunctionDeclaration') return [[nameOf(declaration) ?? '', declaration]]
     if (declaration?.type !== 'VariableDeclaration') return []
@@ -125,7 +125,7 @@ function listDeclared(program: Node): [string, Node][] {
 }
 
 /** Transactions, and statements by themselves. */
-function listRoots(node: Node): Node[] {
+function listRoots(node: SyntaxNode): SyntaxNode[] {
   const own =
     node.type === 'TaggedTemplateExpression' || /^(inTransaction|inAct)$/.test(calleeOf(node) ?? '')
       ? [node]
@@ -136,7 +136,7 @@ function listRoots(node: Node): Node[] {
 /** What a piece of code locks and calls, in the order of the source. A function that is passed on counts as called. */
 function listSteps({ text, node }: Place, tables: ReadonlySet<string>): Step[] {
   const steps: Step[] = []
-  const visit = (inner: Node) => {
+  const visit = (inner: SyntaxNode) => {
     if (inner.type === 'TemplateLiteral') steps.push(...listLocks(sqlOf(inner, text), inner.start, tables))
     const callee = calleeOf(inner)
     if (callee !== null) steps.push({ at: inner.start, calls: callee })
@@ -152,7 +152,7 @@ function listSteps({ text, node }: Place, tables: ReadonlySet<string>): Step[] {
 }
 
 /** The text of a template, with spaces in place of its expressions and of comments. */
-function sqlOf(template: Node, text: string): string {
+function sqlOf(template: SyntaxNode, text: string): string {
   let sql = text.slice(template.start, template.end)
   for (const { type, start, end } of childrenOf(template)) {
     if (type === 'TemplateElement') continue
@@ -211,16 +211,16 @@ function selectBefore(text: string): string {
 }
 
 /** The name of the function that a node calls, or null. */
-function calleeOf(node: Node): string | null {
+function calleeOf(node: SyntaxNode): string | null {
   if (node.type !== 'CallExpression') return null
   const [callee] = childrenOf(node)
   return callee?.type === 'Identifier' ? nameOf(callee) : null
 }
 
-const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function childrenOf(node: Node): Node[] {
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const values: unknown[] = Object.values(node)
   return values
     .flat()
@@ -229,7 +229,7 @@ function childrenOf(node: Node): Node[] {
 }
 
 /** The name of an identifier, or of what a declaration declares. */
-function nameOf(node: Node): string | null {
+function nameOf(node: SyntaxNode): string | null {
   if ('name' in node && typeof node.name === 'string') return node.name
   return 'id' in node && isNode(node.id) ? nameOf(node.id) : null
 }

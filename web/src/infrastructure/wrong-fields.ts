@@ -7,8 +7,8 @@ export const wrongFieldsOf = (failure: unknown): WrongFields =>
   failure instanceof ApiProblem ? failure.fields : {}
 
 /**
- * The texts of fields that have the same value as when they were sent: the text under a field disappears when the person
- * changes it. For forms that hold their values in state; other forms use `useWrongFields`.
+ * The texts of fields that have the same value as when they were sent: the text under a field disappears when the
+ * person changes it. For forms that hold their values in state; other forms use `useWrongFields`.
  */
 export function wrongFieldsAsSent(failure: unknown, sent: unknown, now: unknown): WrongFields {
   const isAsSent = (name: string) =>

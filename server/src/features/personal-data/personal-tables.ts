@@ -1,8 +1,8 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 /**
- * A person by what tables know them by. `emailKeys`: the keys of the email of now, and of emails that a change replaced or
- * asks for. `mailboxes`: the mailboxes of these emails, as `mail_counts` spells them.
+ * A person by what tables know them by. `emailKeys`: the keys of the email of now, and of emails that a change replaced
+ * or asks for. `mailboxes`: the mailboxes of these emails, as `mail_counts` spells them.
  */
 export type Person = { userId: string; emailKeys: string[]; mailboxes: string[] }
 
