@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import type { NewPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -97,9 +98,11 @@ const post = (app: FastifyInstance, url: string, payload?: object, cookie?: stri
     headers: cookie === undefined ? {} : { cookie },
   })
 
-export const askForNew = async (app: FastifyInstance, cookie: string) =>
-  (await post(app, '/account/passkeys/challenges', undefined, cookie)).json<{ options: CreationOptions }>()
-    .options
+export async function askForNew(app: FastifyInstance, cookie: string): Promise<CreationOptions> {
+  const reply = await post(app, '/account/passkeys/challenges', undefined, cookie)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ options: CreationOptions }>().options
+}
 
 export const add = (app: FastifyInstance, cookie: string, answer: NewPasskey, name = 'Chrome on Mac') =>
   post(app, '/account/passkeys', { name, answer }, cookie)
