@@ -176,7 +176,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A logo that a store takes at this moment is not removed.',
     file: 'server/src/features/stores/update-store.route.ts',
-    replace: 'await holdPictures(tx, [body.logo ?? null, body.picture ?? null])',
+    replace: 'await holdPictures(tx, [body.logo, body.picture])',
     by: 'void holdPictures',
     tests: ['server/src/features/pictures/remove-unused-pictures.test.ts'],
   },

@@ -94,11 +94,13 @@ const COPIES = '/api/pictures/copies/'
 const PICTURES = '/api/pictures/'
 
 /** Locks these pictures of this server against their removal, in the order in which that locks them. */
-export async function holdPictures(sql: Sql, images: readonly (string | null)[]): Promise<void> {
-  const own = [...new Set(images)].filter((image) => image !== null && !isForeign(image))
+export async function holdPictures(sql: Sql, images: readonly (string | null | undefined)[]): Promise<void> {
+  const own = [...new Set(images)]
+    .filter((image) => typeof image === 'string')
+    .filter((image) => !isForeign(image))
   const [copies, uploads] = [
-    own.flatMap((image) => (image?.startsWith(COPIES) ? [image.slice(COPIES.length)] : [])),
-    own.flatMap((image) => (image?.startsWith(COPIES) ? [] : [image?.slice(PICTURES.length) ?? ''])),
+    own.flatMap((image) => (image.startsWith(COPIES) ? [image.slice(COPIES.length)] : [])),
+    own.flatMap((image) => (image.startsWith(COPIES) ? [] : [image.slice(PICTURES.length)])),
   ]
   if (copies.length > 0) {
     await sql`select from remote_pictures where id = any(${copies}::text[]) order by id for key share`

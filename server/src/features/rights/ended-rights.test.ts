@@ -53,6 +53,10 @@ const ofOwners: Record<string, Prepare> = {
     async ({ send, store }) =>
     () =>
       send('PUT', `stores/${store.id}`, aStoreDraft({ name: 'Another name' })),
+  'a store that is closed': async ({ database, send, store }) => {
+    await database.sql`update fulfillments set status = 'delivered' where store_id = ${store.id}`
+    return () => send('DELETE', `stores/${store.id}`)
+  },
   'the deadline of acceptance':
     async ({ send, store }) =>
     () =>

@@ -16,7 +16,7 @@ export const addStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       const { verified } = await requireRoomForStore(tx, viewer.userId)
-      await holdPictures(tx, [body.logo ?? null, body.picture ?? null])
+      await holdPictures(tx, [body.logo, body.picture])
       return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })
     return { store: ownStoreOf(row) }

@@ -4,12 +4,13 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { endPromotionsOf } from '../promotions/public.ts'
-import { announceRights, listEditorIds } from '../rights/public.ts'
+import { announceRights, holdStoreRights, listEditorIds } from '../rights/public.ts'
 import { deleteStore, hasOpenParts, revokeInvitesOf } from './delete-store.sql.ts'
 
 export const deleteStoreRoute = route(operation, async ({ params, viewer, database, now }) => {
   const own = { storeId: params.storeId, ownerId: viewer.userId }
   await inTransaction(database.sql, async (tx) => {
+    await holdStoreRights(tx, viewer, [own.storeId], { alone: true, asOwner: true })
     if (!(await deleteStore(tx, own, now))) throw new Problem('store_not_found', STORE_NOT_FOUND)
     // After the lock, which waits for orders that are being placed.
     if (await hasOpenParts(tx, own.storeId)) throw new Problem('store_has_orders', STORE_HAS_ORDERS)

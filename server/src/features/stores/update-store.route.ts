@@ -22,7 +22,7 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       await holdStoreRights(tx, viewer, [own.storeId], { alone: true, asOwner: true })
-      await holdPictures(tx, [body.logo ?? null, body.picture ?? null])
+      await holdPictures(tx, [body.logo, body.picture])
       return saveStore(tx, own, storeValues(body, point))
     })
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
