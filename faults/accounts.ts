@@ -407,7 +407,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session that has ended adds no key, and changes no email, also when it was under way.',
     file: 'server/src/features/accounts/lock-person.sql.ts',
-    replace: '  if (!(await isSessionOpen(tx, session.id, now))) throw sessionEnded()\n',
+    replace: '  await requireOpenSession(tx, viewer, now)\n',
     by: '',
     tests: ['server/src/features/accounts/sign-ins-under-way.test.ts'],
   },

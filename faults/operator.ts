@@ -53,7 +53,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Only its owner answers for a store.',
     file: 'server/src/features/operator/suspensions.route.ts',
-    replace: '    await requireStoreOwner(database.sql, viewer, params.storeId)\n',
+    replace: '      await holdStoreRights(tx, viewer, [params.storeId], { asOwner: true })\n',
     by: '',
     tests: ['server/src/features/operator/suspensions.test.ts'],
   },

@@ -101,6 +101,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {
+    promise: 'An owner who is suspended while a store is added adds none.',
+    file: 'server/src/features/stores/add-store.route.ts',
+    replace: '      await requireOpenSession(tx, viewer, now)\n',
+    by: '',
+    tests: ['server/src/features/stores/add-store.test.ts'],
+  },
+  {
     promise: 'A store that somebody else chose in this browser is not opened.',
     file: 'web/src/features/stores/chosen-store.ts',
     replace: 'stores.find(({ id }) => id === remembered)',

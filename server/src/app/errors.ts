@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import postgres from 'postgres'
 import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
-import { Problem } from '../infrastructure/http/problem.ts'
+import { notSignedIn, Problem } from '../infrastructure/http/problem.ts'
 import { speakPlainly } from './plain-issue-text.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -71,7 +71,7 @@ function problemOf(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return databaseUnavailable()
-  if (isOfDeletedAccount(error)) return new Problem('not_signed_in', 'Please log in to continue.')
+  if (isOfDeletedAccount(error)) return notSignedIn()
   if (error instanceof postgres.PostgresError) {
     return unstorable.has(error.code)
       ? new Problem('invalid_input', 'This request holds a value that is out of range.')

@@ -2,12 +2,11 @@ import { confirmSignIn } from '#contract/accounts/confirm-sign-in.ts'
 import { CODE_NEEDED } from '#contract/accounts/two-step.ts'
 import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
-import { Problem } from '../../infrastructure/http/problem.ts'
+import { notSignedIn, Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import { checkCode } from './check-code.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
-import { sessionEnded } from './lock-person.sql.ts'
 import { lockVerified, takeBackAttempt } from './log-in.sql.ts'
 import { findTwoStep } from './two-step.sql.ts'
 
@@ -28,7 +27,7 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
       await checked?.use(tx)
       return renewSession(tx, viewer.session.id, now)
     })
-    if (session === null) throw sessionEnded()
+    if (session === null) throw notSignedIn()
     call.setSession(session)
     return { success: true as const }
   })

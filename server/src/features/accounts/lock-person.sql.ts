@@ -1,6 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { Problem } from '../../infrastructure/http/problem.ts'
-import { isSessionOpen } from '../../infrastructure/session/session.ts'
+import { requireOpenSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { emailUnverified, isEmailVerified } from './verify-email.sql.ts'
 
@@ -15,12 +14,10 @@ export const lockPerson = (tx: Sql, userId: string) =>
  * Locks the caller. Throws not_signed_in when the session has ended since the call began: a new password ends what a
  * thief has under way.
  */
-export async function lockViewer(tx: Sql, { userId, session }: Viewer, now: Date): Promise<void> {
-  await lockPerson(tx, userId)
-  if (!(await isSessionOpen(tx, session.id, now))) throw sessionEnded()
+export async function lockViewer(tx: Sql, viewer: Viewer, now: Date): Promise<void> {
+  await lockPerson(tx, viewer.userId)
+  await requireOpenSession(tx, viewer, now)
 }
-
-export const sessionEnded = () => new Problem('not_signed_in', 'Please log in to continue.')
 
 /**
  * Locks a caller who adds a way to sign in. Throws email_unverified before the email is confirmed: a stranger may have

@@ -11,11 +11,11 @@ import {
   renamePasskey,
 } from '#contract/accounts/passkeys.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
-import { Problem } from '../../infrastructure/http/problem.ts'
+import { notSignedIn, Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import { getCurrentUser } from './current-user.sql.ts'
-import { lockForNewKey, lockPerson, sessionEnded } from './lock-person.sql.ts'
+import { lockForNewKey, lockPerson } from './lock-person.sql.ts'
 import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskey } from './passkey-ceremony.ts'
 import {
   deletePasskey,
@@ -52,7 +52,7 @@ const confirmWithPasskeyRoute = route(confirmWithPasskey, async (call) => {
     await requireKept(tx, passkey)
     return renewSession(tx, viewer.session.id, now)
   })
-  if (session === null) throw sessionEnded()
+  if (session === null) throw notSignedIn()
   call.setSession(session)
   return { success: true as const }
 })

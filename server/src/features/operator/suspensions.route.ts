@@ -1,9 +1,9 @@
 import * as operations from '#contract/operator/suspension.ts'
-import type { Database } from '../../infrastructure/database/database.ts'
+import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
-import { requireStoreOwner } from '../rights/public.ts'
+import { holdStoreRights } from '../rights/public.ts'
 import {
   answerStoreSuspension,
   answerSuspension,
@@ -55,8 +55,10 @@ export const suspensionRoutes: Route[] = [
     return done
   }),
   route(operations.answerStoreSuspension, async ({ params, body, database, viewer, now }) => {
-    await requireStoreOwner(database.sql, viewer, params.storeId)
-    if (!(await answerStoreSuspension(database.sql, params.storeId, body.answer, now))) throw notSuspended()
+    await inTransaction(database.sql, async (tx) => {
+      await holdStoreRights(tx, viewer, [params.storeId], { asOwner: true })
+      if (!(await answerStoreSuspension(tx, params.storeId, body.answer, now))) throw notSuspended()
+    })
     return done
   }),
 ]

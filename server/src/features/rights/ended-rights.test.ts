@@ -57,6 +57,12 @@ const ofOwners: Record<string, Prepare> = {
     await database.sql`update fulfillments set status = 'delivered' where store_id = ${store.id}`
     return () => send('DELETE', `stores/${store.id}`)
   },
+  'an answer to a suspension': async ({ database, send, store }) => {
+    await database.sql`
+      insert into suspensions (id, store_id, reason, since)
+      values (gen_random_uuid(), ${store.id}, 'Spoiled goods', now())`
+    return () => send('POST', `stores/${store.id}/suspension/answer`, { answer: 'All is fresh now.' })
+  },
   'the deadline of acceptance':
     async ({ send, store }) =>
     () =>
@@ -145,6 +151,7 @@ async function writtenTo({ sql }: Database, storeId: string): Promise<string | u
       (select json_agg(settings) from acceptance_settings settings where store_id = ${storeId}),
       (select json_agg(connections) from platform_connections connections where store_id = ${storeId}),
       (select json_agg(quantity order by item_id) from inventory_items where store_id = ${storeId}),
+      (select answer from suspensions where store_id = ${storeId}),
       (select name from stores where id = ${storeId})
     )::text as written`
   return row?.written

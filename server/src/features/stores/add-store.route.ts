@@ -1,6 +1,7 @@
 import { ADD_STORE_FAILED, addStore } from '#contract/stores/add-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { requireOpenSession } from '../../infrastructure/session/session.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { holdPictures } from '../pictures/public.ts'
 import { insertStore, requireRoomForStore } from './add-store.sql.ts'
@@ -16,6 +17,7 @@ export const addStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       const { verified } = await requireRoomForStore(tx, viewer.userId)
+      await requireOpenSession(tx, viewer, now)
       await holdPictures(tx, [body.logo, body.picture])
       return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })

@@ -28,6 +28,9 @@ export class Problem extends Error {
   }
 }
 
+/** Nobody is signed in, or the session has ended since the call began. */
+export const notSignedIn = () => new Problem('not_signed_in', 'Please log in to continue.')
+
 export const tooManyRequests = (retryAfterSeconds?: number) =>
   new Problem('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

@@ -17,7 +17,7 @@ import {
 } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { type CallLimits, limitOf, weighing } from './call-limits.ts'
-import { Problem } from './problem.ts'
+import { notSignedIn, Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
 import { type Call, JsonText, Raw, type Route, Streaming } from './route.ts'
@@ -144,7 +144,7 @@ async function orNotSignedIn<Result>(
   } catch (error) {
     if (error instanceof Problem || request.viewer === null) throw error
     const caller = await findCaller(request, services).catch(() => request.viewer)
-    throw caller === null ? new Problem('not_signed_in', 'Please log in to continue.') : error
+    throw caller === null ? notSignedIn() : error
   }
 }
 
@@ -160,7 +160,7 @@ function requireWhole({ name, reply }: Operation, status: number, { text }: Json
 const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
   public: () => {},
   'signed-in': (viewer) => {
-    if (viewer === null) throw new Problem('not_signed_in', 'Please log in to continue.')
+    if (viewer === null) throw notSignedIn()
   },
   customer: (viewer) => {
     accessRules['signed-in'](viewer)

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { makeToken, tokenHashOf } from '../crypto/token.ts'
 import type { Fragment, Sql } from '../database/database.ts'
 import { announce } from '../events/announce.ts'
+import { notSignedIn } from '../http/problem.ts'
 import type { Viewer } from './viewer.ts'
 
 export const SESSION_COOKIE = 'mainstreet_session'
@@ -132,6 +133,11 @@ export async function isSessionOpen(sql: Sql, id: string, now: Date): Promise<bo
     select from sessions
     where token_hash = ${Buffer.from(id, 'hex')} and ${isOpenAt(sql, now)}`
   return rows.length > 0
+}
+
+/** Throws not_signed_in when the caller's session has ended since the call began. Call it behind the caller's lock. */
+export async function requireOpenSession(tx: Sql, { session }: Viewer, now: Date): Promise<void> {
+  if (!(await isSessionOpen(tx, session.id, now))) throw notSignedIn()
 }
 
 /** Ends a session and its event streams. Ignores an unknown token. */

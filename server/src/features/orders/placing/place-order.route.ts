@@ -8,9 +8,8 @@ import type { Address } from '#contract/shared/address.ts'
 import { violatedConstraint } from '../../../infrastructure/database/constraint.ts'
 import type { Database, Sql } from '../../../infrastructure/database/database.ts'
 import { repeatConflicts } from '../../../infrastructure/database/repeat-conflicts.ts'
-import { Problem } from '../../../infrastructure/http/problem.ts'
+import { notSignedIn, Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { sessionEnded } from '../../accounts/public.ts'
 import { openSlots, type PlannedPart, planParts, readPromises } from '../../delivery/public.ts'
 import { type AddressPoint, findAddressPoint, type Geocoder } from '../../geocoding/public.ts'
 import { type FoundCode, findCodes, redemptionConstraints, type WantedCode } from '../../promotions/public.ts'
@@ -134,7 +133,7 @@ async function place(
   }
   const checked = await insertOrTaken(sql, order, lines)
   if (checked !== 'taken') {
-    if (checked.some(({ suspended }) => suspended)) throw sessionEnded()
+    if (checked.some(({ suspended }) => suspended)) throw notSignedIn()
     if (checked.every(isHeld) && checked[0]?.placed) {
       return orderOf({ ...order, ...totals, statuses: ['pending'], slots: slotsOf(parts, checked) }, checked)
     }
