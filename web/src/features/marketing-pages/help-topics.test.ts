@@ -31,3 +31,8 @@ test('no question is there twice, and each topic has an anchor of its own', () =
   expect(new Set(questions).size).toBe(questions.length)
   expect(new Set(helpTopics.map(({ id }) => id)).size).toBe(helpTopics.length)
 })
+
+test('nothing but questions ends with a question mark', () => {
+  const all = helpTopics.flatMap((topic) => topic.questions)
+  expect(all.filter(({ link }) => link?.label.endsWith('?'))).toEqual([])
+})

@@ -119,7 +119,7 @@ export const helpTopics: HelpTopic[] = [
         question: 'I forgot my password. What now?',
         answer:
           'Ask for a link on the sign-in page. It comes by mail and works once, for 30 minutes. The new password ends all your sessions, and you sign in again.',
-        link: { to: '/forgot-password', label: 'Forgot your password?' },
+        link: { to: '/forgot-password', label: 'Set a new password' },
         asked: true,
       },
       {
