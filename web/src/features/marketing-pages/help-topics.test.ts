@@ -32,7 +32,7 @@ test('no question is there twice, and each topic has an anchor of its own', () =
   expect(new Set(helpTopics.map(({ id }) => id)).size).toBe(helpTopics.length)
 })
 
-test('nothing but questions ends with a question mark', () => {
-  const all = helpTopics.flatMap((topic) => topic.questions)
-  expect(all.filter(({ link }) => link?.label.endsWith('?'))).toEqual([])
+test('no link of an answer ends with a question mark', () => {
+  const answers = helpTopics.flatMap(({ questions }) => questions)
+  expect(answers.filter(({ link }) => link?.label.endsWith('?'))).toEqual([])
 })
