@@ -412,6 +412,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/sign-ins-under-way.test.ts'],
   },
   {
+    promise: 'A session that ends at this moment removes no passkey.',
+    file: 'server/src/features/accounts/passkeys.route.ts',
+    replace: 'await lockViewer(tx, viewer, now)',
+    by: 'await tx`select from users where id = ${viewer.userId} for no key update`',
+    tests: ['server/src/features/accounts/sign-ins-under-way.test.ts'],
+  },
+  {
     promise: 'Nobody adds a key before the email is confirmed.',
     file: 'server/src/features/accounts/lock-person.sql.ts',
     replace: '  if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()\n',

@@ -8,4 +8,11 @@ export const faults: PlantedFault[] = [
     by: 'where ${userId}::uuid is not null',
     tests: ['server/src/features/favorites/list-favorites.test.ts'],
   },
+  {
+    promise: 'A session that ends at this moment changes no favorite.',
+    file: 'server/src/features/favorites/toggle-favorite.sql.ts',
+    replace: '    await requireOpenSession(tx, viewer, now)\n',
+    by: '',
+    tests: ['server/src/features/favorites/toggle-favorite.test.ts'],
+  },
 ]

@@ -86,4 +86,11 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/personal-data/personal-data.test.ts'],
   },
+  {
+    promise: 'A session that ends at this moment takes no data along.',
+    file: 'server/src/features/personal-data/download-data.route.ts',
+    replace: 'await lockViewer(tx, viewer, now)',
+    by: 'await tx`select from users where id = ${viewer.userId} for no key update`',
+    tests: ['server/src/features/personal-data/personal-data.test.ts'],
+  },
 ]

@@ -50,4 +50,11 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
+  {
+    promise: 'An invitation is not accepted by a session that ends at this moment.',
+    file: 'server/src/features/team/accept-invite.route.ts',
+    replace: 'await lockViewer(tx, viewer, now)',
+    by: 'await tx`select from users where id = ${viewer.userId} for no key update`',
+    tests: ['server/src/features/team/invites.test.ts'],
+  },
 ]

@@ -15,7 +15,7 @@ import { notSignedIn, Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
 import { getCurrentUser } from './current-user.sql.ts'
-import { lockForNewKey, lockPerson } from './lock-person.sql.ts'
+import { lockForNewKey, lockPerson, lockViewer } from './lock-person.sql.ts'
 import { askForNewPasskey, askForPasskey, readNewPasskey, readPasskey } from './passkey-ceremony.ts'
 import {
   deletePasskey,
@@ -95,8 +95,10 @@ const renamePasskeyRoute = route(renamePasskey, async ({ viewer, params, body, d
 })
 
 const removePasskeyRoute = route(removePasskey, async (call) => {
-  const { userId } = call.viewer
+  const { viewer, now } = call
+  const { userId } = viewer
   await inTransaction(call.database.sql, async (tx) => {
+    await lockViewer(tx, viewer, now)
     const removed = await deletePasskey(tx, { userId, ...call.params })
     if (removed === null) throw unknownPasskey()
     await recordSecurityEvent(tx, 'passkey_removed', { userId, from: call, detail: removed.name })

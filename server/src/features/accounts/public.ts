@@ -1,5 +1,5 @@
 export { getCurrentUser } from './current-user.sql.ts'
-export { lockPerson } from './lock-person.sql.ts'
+export { lockPerson, lockViewer } from './lock-person.sql.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { enqueuePasswordReset } from './reset-password.route.ts'
 export { addPasswordReset } from './reset-password.sql.ts'

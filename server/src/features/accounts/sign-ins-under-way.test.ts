@@ -160,6 +160,20 @@ describe('a session that ends', () => {
     ).toBe(0)
   })
 
+  test('removes no passkey by a call under way', async ({ world }) => {
+    const { app } = world
+    const { email, cookie } = await aPerson(world)
+    await anAuthenticatorOf(app, cookie)
+    const [passkey] = await world.database.sql<[{ id: string }]>`
+      select passkeys.id from passkeys join users on users.id = user_id where email = ${email}`
+    const remove = () => [
+      app.inject({ method: 'DELETE', url: `/api/account/passkeys/${passkey.id}`, headers: { cookie } }),
+    ]
+    const [reply] = await underWay(world, email, remove, endSessions(email))
+    expect(reply?.json().code).toBe('not_signed_in')
+    expect(await world.database.sql`select from passkeys where id = ${passkey.id}`).toHaveLength(1)
+  })
+
   test('turns no codes on, makes no codes and asks for no email by calls under way', async ({ world }) => {
     const { app } = world
     const { email, cookie, code } = await aCarefulPerson(world)

@@ -9,11 +9,7 @@ export const toggleFavoriteRoute = route(toggleFavorite, async ({ body, viewer, 
   if (!mayToggleFavorites(viewer, body.email)) {
     throw new Problem('forbidden', 'You can only change your own favorites.')
   }
-  const toggled = await toggleFavoriteStore(database.sql, {
-    userId: viewer.userId,
-    storeId: body.storeId,
-    now,
-  })
+  const toggled = await toggleFavoriteStore(database.sql, { viewer, storeId: body.storeId, now })
   if (toggled === null) throw new Problem('store_not_found', 'Store not found.')
   return toggled
 })

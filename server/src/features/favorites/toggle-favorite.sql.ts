@@ -1,18 +1,25 @@
 import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { requireOpenSession } from '../../infrastructure/session/session.ts'
+import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
 
 export type Toggled = { favorite: boolean; favoriteStoreIDs: string[] }
 
-/** Adds the store to the person's favorites or removes it; null when there is no such store. */
+/**
+ * Adds the store to the caller's favorites or removes it; null when there is no such store. Throws not_signed_in when
+ * the session has ended since the call began.
+ */
 export async function toggleFavoriteStore(
   sql: postgres.Sql,
-  { userId, storeId, now }: { userId: string; storeId: string; now: Date },
+  { viewer, storeId, now }: { viewer: Viewer; storeId: string; now: Date },
 ): Promise<Toggled | null> {
+  const { userId } = viewer
   return inTransaction(sql, async (tx) => {
     // One toggle per person at a time. The lock is a statement of its own, so that the next statement takes its
     // snapshot after the wait and sees the toggle before it. Otherwise two toggles could both add the store.
     await tx`select id from users where id = ${userId} for no key update`
+    await requireOpenSession(tx, viewer, now)
     const [toggled] = await tx<{ storeExists: boolean; favorite: boolean }[]>`
       with store as (
         select id from public_stores where id = ${storeId}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 
 type Caller = { email: string; headers: { cookie: string } }
 
@@ -53,6 +54,19 @@ describe('toggling a favorite', () => {
     const store = await aStore(database)
     const shouting = { ...caller, email: caller.email.toUpperCase() }
     expect((await toggle(app, shouting, store.id)).statusCode).toBe(200)
+  })
+
+  test('changes nothing when the session ends at this moment', async ({ app, database }) => {
+    const caller = await aCaller(database)
+    const store = await aStore(database)
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`select from users where id = ${caller.id} for no key update`,
+      () => [toggle(app, caller, store.id)],
+      (tx) => tx`delete from sessions where user_id = ${caller.id}`,
+    )
+    expect(reply?.statusCode).toBe(401)
+    expect(await database.sql`select from favorites where user_id = ${caller.id}`).toHaveLength(0)
   })
 
   test("changes nobody else's favorites", async ({ app, database }) => {

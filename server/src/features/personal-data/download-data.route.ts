@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { downloadData } from '#contract/personal-data/download-data.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route, Streaming } from '../../infrastructure/http/route.ts'
-import { lockPerson, recordSecurityEvent } from '../accounts/public.ts'
+import { lockViewer, recordSecurityEvent } from '../accounts/public.ts'
 import { findPerson } from './find-person.sql.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
@@ -15,7 +15,7 @@ export const downloadDataRoute = route(downloadData, async (call) => {
   const { viewer, now, log } = call
   const { sql } = call.database
   await inTransaction(sql, async (tx) => {
-    await lockPerson(tx, viewer.userId)
+    await lockViewer(tx, viewer, now)
     await recordSecurityEvent(tx, 'data_downloaded', { userId: viewer.userId, from: call })
   })
   const person = await findPerson(sql, viewer)

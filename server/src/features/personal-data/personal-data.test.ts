@@ -100,6 +100,21 @@ describe('the download', () => {
     expect(await events()).toHaveLength(1)
   })
 
+  test('is refused, and not told, when the session ends at this moment', async ({ app, database, clock }) => {
+    const { person } = await aBusyCustomer(app, database, clock.now())
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${person.email} for no key update`,
+      () => [download(app, person)],
+      (tx) => tx`delete from sessions where user_id = (select id from users where email = ${person.email})`,
+    )
+    expect([reply?.statusCode, reply?.json().code]).toEqual([401, 'not_signed_in'])
+    const told = await database.sql`
+      select from security_events join users on users.id = user_id
+      where kind = 'data_downloaded' and email = ${person.email}`
+    expect(told).toHaveLength(0)
+  })
+
   test('has the stores of an owner without credentials and other people', async ({
     app,
     database,

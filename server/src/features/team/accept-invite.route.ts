@@ -2,7 +2,7 @@ import { acceptInvite } from '#contract/team/accept-invite.ts'
 import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { emailUnverified, getCurrentUser, isEmailVerified } from '../accounts/public.ts'
+import { emailUnverified, getCurrentUser, isEmailVerified, lockViewer } from '../accounts/public.ts'
 import { addStoreEditor, announceRights } from '../rights/public.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
 import { inviteStateOf, mayAcceptInvite } from './policy.ts'
@@ -10,6 +10,7 @@ import { findInviteOfToken, markAccepted } from './view-invite.sql.ts'
 
 export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, now }) =>
   inTransaction(database.sql, async (tx) => {
+    await lockViewer(tx, viewer, now)
     const invite = await findInviteOfToken(tx, tokenHashOf(body.token), { lock: true })
     if (invite === null) throw inviteNotFound()
     if (!mayAcceptInvite(viewer, invite)) throw inviteForOther(invite.email)

@@ -82,6 +82,20 @@ describe('an invite', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
+  test('makes nobody an editor whose session ends at this moment', async ({ app, database, clock }) => {
+    const shop = await aShop(database, clock)
+    const edie = await aPerson(database, {}, clock)
+    const { token } = await sentInvite(app, shop, edie.email)
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`select from users where id = ${edie.id} for no key update`,
+      () => [accept(app, edie, token)],
+      (tx) => tx`delete from sessions where user_id = ${edie.id}`,
+    )
+    expect(reply?.statusCode).toBe(401)
+    expect((await teamOf(app, shop)).members.map(({ userId }) => userId)).toEqual([shop.owner.id])
+  })
+
   test('is refused to everybody else, the owner of the store included', async ({ app, database, clock }) => {
     const shop = await aShop(database, clock)
     const { token } = await sentInvite(app, shop, 'edie@elsewhere.example')
