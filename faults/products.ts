@@ -332,7 +332,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A letter stays that is typed while the words before it are on their way to the URL.',
     file: 'web/src/features/products/search-words.tsx',
-    replace: 'words === sent || words === typed.trim()',
+    replace: 'sent.includes(words) || words === typed.trim()',
     by: 'words === typed.trim()',
     tests: ['web/src/features/products/search-words.test.ts'],
   },

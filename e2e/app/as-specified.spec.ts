@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readCart } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { sendSignInForm } from '../people.ts'
 
 // Written from the specification alone: by role, label, text, route, storage key and the named members of a reply, with
 // addresses that do not exist.
@@ -159,10 +160,23 @@ test('at 1000 px a visitor has the links, one Login and the only form of a page'
   await expect(page).toHaveURL('/login')
 })
 
-test('at 800 px Logout is outside the menu', async ({ page, signUpCustomer }) => {
+test('at 800 px Logout is outside the menu, which stays open when the sign-in leads home', async ({
+  page,
+  signUpCustomer,
+}) => {
   await page.setViewportSize({ width: 800, height: 800 })
-  await signIn(page, await signUpCustomer())
-  await page.goto('/')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const who = await signUpCustomer()
+  await page.goto('/login')
+  await sendSignInForm(page, who)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  answered.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(page.getByText(/Welcome/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0)

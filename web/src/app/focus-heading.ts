@@ -7,6 +7,8 @@ const findHeading = () => document.querySelector<HTMLElement>('main [data-page-h
  * <main>, and it moves on only if it is still there. Returns a function that stops the waiting.
  */
 export function focusHeading(): () => void {
+  // A person who opened a menu while the page was on its way is in the menu.
+  if (document.activeElement?.matches('[aria-expanded=true]')) return () => {}
   const heading = findHeading()
   const main = document.querySelector('main')
   if (heading || !main) {

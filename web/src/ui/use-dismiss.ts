@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Closes a panel on Escape, on a press outside, and when the focus leaves it by keyboard.
+ * Closes a panel on Escape, on Back, on a press outside, and when the focus leaves it by keyboard.
  * `area` holds both the panel and the button that opens it, so that the button's own press is not "outside".
  */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
@@ -22,10 +22,13 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, o
       // The panel closes, so the focus goes back to its button first.
       area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
+    const handleBack = () => dismiss()
+    window.addEventListener('popstate', handleBack)
     document.addEventListener('pointerdown', handlePress)
     document.addEventListener('focusin', handleFocus)
     document.addEventListener('keydown', handleKey)
     return () => {
+      window.removeEventListener('popstate', handleBack)
       document.removeEventListener('pointerdown', handlePress)
       document.removeEventListener('focusin', handleFocus)
       document.removeEventListener('keydown', handleKey)

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { Suspense, useId, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -20,20 +20,16 @@ const MenuNotifications = lazyComponent(
 
 type AccountProps = { user: CurrentUser | null; leave: () => void }
 
-/** The navigation of narrow windows: a button that shows the same links below the bar. */
+/**
+ * The navigation of narrow windows: a button that shows the same links below the bar. It stays open when the page
+ * changes by itself: a person who opens it right after 'Sign In' wants the menu, and the page comes later.
+ */
 export function Menu({ user, leave, className }: AccountProps & { className: string | undefined }) {
   const [open, setOpen] = useState(false)
-  // The entry of the history to which the browser was going when the menu was opened.
-  const [openedAt, setOpenedAt] = useState<unknown>(null)
   const area = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const close = () => setOpen(false)
   useDismiss(area, open, close)
-  useArrival((key) => key !== openedAt && close())
-  const toggle = () => {
-    setOpenedAt(window.history.state?.key)
-    setOpen(!open)
-  }
 
   const Icon = open ? X : MenuIcon
   return (
@@ -44,7 +40,7 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
         outlined
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       />
       {open && (
         <div
@@ -65,6 +61,7 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-6">
             <MenuAccount
               user={user}
+              close={close}
               leave={() => {
                 close()
                 leave()
@@ -75,18 +72,6 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
       )}
     </div>
   )
-}
-
-/**
- * Calls back at every arrival, Back included. A navigation that waits for its page has its entry in the history
- * already: a menu that is opened meanwhile must not close when the page is there.
- */
-function useArrival(onArrival: (key: string) => void) {
-  const { key } = useLocation()
-  const [seenKey, setSeenKey] = useState(key)
-  if (key === seenKey) return
-  setSeenKey(key)
-  onArrival(key)
 }
 
 /** The username leads to the account. */
@@ -107,10 +92,10 @@ export const LogoutButton = ({ leave, className }: { leave: () => void; classNam
   </Button>
 )
 
-function MenuAccount({ user, leave }: AccountProps) {
+function MenuAccount({ user, leave, close }: AccountProps & { close: () => void }) {
   if (!user) {
     return (
-      <ButtonLink role="button" to="/login" variant="primary" block>
+      <ButtonLink role="button" to="/login" variant="primary" block onClick={close}>
         Login
       </ButtonLink>
     )

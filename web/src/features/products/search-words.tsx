@@ -9,14 +9,18 @@ type Typing = {
   typed: string
   /** The words of the URL when the page was last drawn. */
   known: string
-  /** What was typed, on its way to the URL. Null once it is there. */
-  sent: string | null
+  /** What was typed and is on its way to the URL, oldest first. React may draw each of them late, or only the last. */
+  sent: readonly string[]
 }
 
 /** Takes over words that Back or 'Clear filters' put into the URL. What was typed since it was sent stays. */
 export function withWords({ typed, sent }: Typing, words: string): Typing {
-  const isOwn = words === sent || words === typed.trim()
-  return { typed: isOwn ? typed : words, known: words, sent: null }
+  const isOwn = sent.includes(words) || words === typed.trim()
+  return {
+    typed: isOwn ? typed : words,
+    known: words,
+    sent: isOwn ? sent.slice(sent.indexOf(words) + 1) : [],
+  }
 }
 
 type SearchWordsProps = {
@@ -28,16 +32,16 @@ type SearchWordsProps = {
 
 /** Shows typed text at once and searches after a short pause. */
 export function SearchWords({ words, onChange, label = 'Search products' }: SearchWordsProps) {
-  const [typing, setTyping] = useState<Typing>({ typed: words, known: words, sent: null })
+  const [typing, setTyping] = useState<Typing>({ typed: words, known: words, sent: [] })
   if (words !== typing.known) setTyping(withWords(typing, words))
   const wanted = typing.typed.trim()
-  const isSent = wanted === (typing.sent ?? typing.known)
+  const isSent = wanted === (typing.sent.at(-1) ?? typing.known)
   // The page may be drawn again during the pause, with another function.
   const search = useEffectEvent(onChange)
   useEffect(() => {
     if (isSent) return
     const timer = setTimeout(() => {
-      setTyping((before) => ({ ...before, sent: wanted }))
+      setTyping((before) => ({ ...before, sent: [...before.sent, wanted] }))
       search(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
