@@ -16,7 +16,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/invites.test.ts'],
   },
   {
-    promise: 'An invitation is accepted once, also by several requests at the same time.',
+    promise: 'An invitation that is revoked at this moment makes nobody an editor.',
     file: 'server/src/features/team/accept-invite.route.ts',
     replace: '{ lock: true }',
     by: '{ lock: false }',

@@ -187,6 +187,20 @@ describe('an invite ends', () => {
   })
 })
 
+test('an invite that is revoked at this moment makes nobody an editor', async ({ app, database, clock }) => {
+  const shop = await aShop(database, clock)
+  const edie = await aPerson(database, {}, clock)
+  const { token, invite: sent } = await sentInvite(app, shop, edie.email)
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`select from invites where id = ${sent.id} for update`,
+    () => [accept(app, edie, token)],
+    (tx) => tx`update invites set revoked_at = now() where id = ${sent.id}`,
+  )
+  expect(reply?.json().code).toBe('invite_revoked')
+  expect((await teamOf(app, shop)).members).toHaveLength(1)
+})
+
 describe('invites', () => {
   test("of another owner's store do not exist", async ({ app, database, clock }) => {
     const shop = await aShop(database, clock)
