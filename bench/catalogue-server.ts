@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { answerTables } from './recorded-answers.ts'
 

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { moveParts } from '#server/features/orders/public.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { movesOf, type OpenPart } from './desk-moves.ts'

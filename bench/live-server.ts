@@ -1,6 +1,6 @@
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { listTasks } from '#server/app/features.ts'
+import { readConfig } from '#server/config/config.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'

@@ -209,7 +209,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/accounts/sign-in-pause.ts',
     replace: 'remainingSeconds(address, ADDRESS_FREE_TRIES * limitFactor, now)',
     by: 'remainingSeconds(address, ADDRESS_FREE_TRIES, now)',
-    tests: ['server/src/app/rate-limits.test.ts'],
+    tests: ['server/src/guards/rate-limits.test.ts'],
   },
   {
     promise: 'A challenge for a passkey works once.',

@@ -6,7 +6,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/delivery/quote-delivery.route.ts',
     replace: 'Math.ceil(parts.length / STORES_PER_CALL)',
     by: 'Math.min(parts.length, STORES_PER_CALL) / STORES_PER_CALL',
-    tests: ['server/src/app/rate-limits.test.ts'],
+    tests: ['server/src/guards/rate-limits.test.ts'],
   },
   {
     promise: 'A reminder later than a deadline that is not shown can be saved.',

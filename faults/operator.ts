@@ -160,7 +160,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/operator/hidden-products.sql.ts',
     replace: "where act = 'store_suspended' order by",
     by: "where act = 'store_restored' order by",
-    tests: ['server/src/app/offline-app.test.ts'],
+    tests: ['server/src/site/offline-app.test.ts'],
   },
   {
     promise: 'A product that its store hides at the same moment stays hidden.',

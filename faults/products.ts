@@ -285,7 +285,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/products/get-store-product.sql.ts',
     replace: 'and item_id = ${itemId} and not hidden',
     by: 'and item_id = ${itemId}',
-    tests: ['server/src/features/products/get-store-product.test.ts', 'server/src/app/web-app.test.ts'],
+    tests: ['server/src/features/products/get-store-product.test.ts', 'server/src/site/web-app.test.ts'],
   },
   {
     promise: 'A hidden item is not a variant.',

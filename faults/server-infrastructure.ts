@@ -194,14 +194,14 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/http/register-route.ts',
     replace: "'public, max-age=0, s-maxage=15'",
     by: "'public, max-age=31536000, s-maxage=31536000'",
-    tests: ['server/src/app/headers.test.ts'],
+    tests: ['server/src/guards/headers.test.ts'],
   },
   {
     promise: 'Access is checked before the body is read.',
     file: 'server/src/infrastructure/http/register-route.ts',
     replace: "    onRequest: async (request) => {\n      if (operation.access === 'public') return",
     by: "    preHandler: async (request) => {\n      if (operation.access === 'public') return",
-    tests: ['server/src/app/request-guards.test.ts'],
+    tests: ['server/src/guards/request-guards.test.ts'],
   },
   {
     promise: 'What is read with the caller is read as this person.',
@@ -239,14 +239,14 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/http/site-origin.ts',
     replace: 'loopback.has(asked.hostname)',
     by: "new URL(asked).hostname !== ''",
-    tests: ['server/src/app/headers.test.ts'],
+    tests: ['server/src/guards/headers.test.ts'],
   },
   {
     promise: 'The check of the origin includes the scheme.',
     file: 'server/src/infrastructure/http/origin.ts',
     replace: 'origin !== publicOrigin && ',
     by: 'origin !== publicOrigin && new URL(origin).host !== request.host && ',
-    tests: ['server/src/app/origin.test.ts'],
+    tests: ['server/src/guards/origin.test.ts'],
   },
   {
     promise: 'A forged cursor is refused before it reaches the database.',
@@ -260,7 +260,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/http/call-limits.ts',
     replace: 'max: callsPerMinute * limitFactor',
     by: 'max: callsPerMinute * Math.sign(limitFactor)',
-    tests: ['server/src/app/rate-limits.test.ts'],
+    tests: ['server/src/guards/rate-limits.test.ts'],
   },
   {
     promise: 'A file that takes too long to read is given up.',

@@ -1,9 +1,10 @@
 // The server that `npm run dev` restarts when code changes: it answers /api, and Vite answers the rest.
-import { readConfig } from '#server/app/config.ts'
+
 import { assertPortFree } from '#server/app/free-port.ts'
 import { reportFailure } from '#server/app/report-failure.ts'
 import { startServer } from '#server/app/start.ts'
 import { runUntilStopped } from '#server/app/until-stopped.ts'
+import { readConfig } from '#server/config/config.ts'
 
 try {
   const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Environment } from '#server/app/settings.ts'
+import { Environment } from '#server/config/settings.ts'
 import { withTable } from './settings-table.ts'
 
 const place = withPlace('')
@@ -28,5 +28,5 @@ test('a document without the two comments is refused', () => {
 })
 
 function withPlace(table: string): string {
-  return `Before\n<!-- The table of settings comes from server/src/app/settings.ts: npm run format -->\n${table}<!-- End of the table of settings -->\nAfter\n`
+  return `Before\n<!-- The table of settings comes from server/src/config/settings.ts: npm run format -->\n${table}<!-- End of the table of settings -->\nAfter\n`
 }

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
-import { Environment } from '#server/app/settings.ts'
+import { Environment } from '#server/config/settings.ts'
 
 const FILE = 'docs/operations.md'
-const START = '<!-- The table of settings comes from server/src/app/settings.ts: npm run format -->\n'
+const START = '<!-- The table of settings comes from server/src/config/settings.ts: npm run format -->\n'
 const END = '<!-- End of the table of settings -->\n'
 
 /** Says so when docs/operations.md has another table of settings than the schema. */

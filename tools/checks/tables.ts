@@ -239,7 +239,7 @@ function isAllowed({ part, table, access }: Use): boolean {
 
 /** Every table that the SQL of a file names. Tests look at tables from outside. */
 function listTableUses({ file, text }: SourceFile, tables: readonly string[]): Use[] {
-  const [, part] = /^server\/src\/(?:features|infrastructure)\/([^/]+)\//.exec(file) ?? []
+  const [, part] = /^server\/src\/(?:(?:features|infrastructure)\/)?([^/]+)\//.exec(file) ?? []
   if (part === undefined || /\.(test|fixture)\.ts$/.test(file)) return []
   const uses: Use[] = []
   const visitor = new Visitor({

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, isPrivate } from '#server/app/config.ts'
+import { type Config, isPrivate } from '#server/config/config.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/public.ts'
 import { readOrMakeSecret } from '#server/infrastructure/crypto/secret-key.ts'
 import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '#server/app/config.ts'
 import type { CleanUp } from '#server/app/until-stopped.ts'
+import type { Config } from '#server/config/config.ts'
 
 type Bases = Pick<Config, 'SHOPIFY_API_BASE' | 'SQUARESPACE_API_BASE' | 'WIX_API_BASE'>
 

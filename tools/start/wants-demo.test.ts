@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/app/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { limitFactorOf } from './wants-demo.ts'
 
 const database = 'postgres://localhost/mainstreet'

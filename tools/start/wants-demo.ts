@@ -1,4 +1,4 @@
-import { type Config, isPrivate } from '#server/app/config.ts'
+import { type Config, isPrivate } from '#server/config/config.ts'
 
 /** Whether the demo town is wanted: by default where no database is set. */
 export const wantsDemo = ({ SEED_DEMO, DATABASE_URL }: Pick<Config, 'SEED_DEMO' | 'DATABASE_URL'>): boolean =>

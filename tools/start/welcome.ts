@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Config, outboxDirectoryOf } from '#server/app/config.ts'
+import { type Config, outboxDirectoryOf } from '#server/config/config.ts'
 import { demoPeople } from './demo-people.ts'
 
 type Welcome = {

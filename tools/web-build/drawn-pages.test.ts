@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#contract/products/product-path.ts'
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { test as base, describe, expect, testConfig } from '#testing/test.ts'

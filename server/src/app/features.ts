@@ -1,3 +1,4 @@
+import { type Config, outboxDirectoryOf, verifiesEmail } from '../config/config.ts'
 import { accountsRoutes } from '../features/accounts/routes.ts'
 import { accountTasks } from '../features/accounts/tasks.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -36,7 +37,6 @@ import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer, type Mailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
-import { type Config, outboxDirectoryOf, verifiesEmail } from './config.ts'
 import { platformSettings, pushSettings, readSealer } from './platform-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 

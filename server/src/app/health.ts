@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { databaseUnavailable } from '../guards/errors.ts'
 import type { Database } from '../infrastructure/database/database.ts'
-import { databaseUnavailable } from './errors.ts'
 
 /** After this time a caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
-import { readConfig } from '#server/app/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { test } from '#testing/platforms-test.ts'
 import { describe, expect } from '#testing/test.ts'
-import { apiDocument } from './api-document.ts'
-import { exampleOf } from './api-schemas.ts'
+import { apiDocument } from '../api-reference/api-document.ts'
+import { exampleOf } from '../api-reference/api-schemas.ts'
+import { openRosemary, platformRows } from '../features/platforms/platform-access.fixture.ts'
 import { listRoutes } from './features.ts'
-import { openRosemary, platformRows } from './platform-access.fixture.ts'
 
 const operations = listRoutes(readConfig({}), {} as Database).map(({ operation }): Operation => operation)
 const document = apiDocument(operations)

@@ -1,8 +1,8 @@
+import type { Config } from '../config/config.ts'
 import type { PushSettings } from '../features/notifications/public.ts'
 import type { PlatformSettings } from '../features/platforms/settings.ts'
 import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
-import type { Config } from './config.ts'
 
 /** The settings of the platforms. */
 export function platformSettings(config: Config): PlatformSettings {

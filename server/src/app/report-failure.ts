@@ -1,5 +1,5 @@
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '../config/config.ts'
 import { ListenError, PortInUseError } from './free-port.ts'
 
 const foreseen = [ConfigError, PortInUseError, ListenError, DatabaseStartError]

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import { sealedTwoStep } from '../features/accounts/public.ts'
 import { sealedPushKey } from '../features/notifications/public.ts'
 import { type By, recordAct } from '../features/operator/public.ts'
@@ -7,7 +8,6 @@ import { createSealer } from '../infrastructure/crypto/sealer.ts'
 import { addSecretKey } from '../infrastructure/crypto/secret-key.ts'
 import { inTransaction } from '../infrastructure/database/database.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
-import type { Config } from './config.ts'
 import { readSecretKeys } from './platform-settings.ts'
 
 /** Everything that is sealed in the database. */

@@ -1,10 +1,10 @@
+import { type Config, ConfigError } from '../config/config.ts'
 import {
   type PlaceOf,
   PlacesUnreadable,
   placeNearby,
   readPlaces,
 } from '../infrastructure/http/network-places.ts'
-import { type Config, ConfigError } from './config.ts'
 
 const read = new WeakMap<Config, Promise<PlaceOf>>()
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
+import type { Config } from '../../config/config.ts'
 import type { By } from '../../features/operator/public.ts'
-import type { Config } from '../config.ts'
 
 /** What a command works with. */
 export type CommandWorld = {

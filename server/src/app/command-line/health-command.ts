@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
+import type { Config } from '../../config/config.ts'
+import { listOperators } from '../../features/operator/public.ts'
 import { getServerVersion } from '../../infrastructure/database/server-version.sql.ts'
 import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
-import type { Config } from '../config.ts'
 import { type Command, EXIT } from './command.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -15,28 +15,28 @@ export const healthCommand: Command = {
   async run({ sql, config }) {
     const [version, operators, jobs, server] = await Promise.all([
       getServerVersion(sql),
-      countOperators(sql),
+      listOperators(sql),
       countJobs(sql),
       isServerReady(config),
     ])
     const healthy = server && jobs.overdue === 0
     return {
-      data: { healthy, database: { ready: true, version }, server: { ready: server }, jobs, operators },
+      data: {
+        healthy,
+        database: { ready: true, version },
+        server: { ready: server },
+        jobs,
+        operators: operators.length,
+      },
       text: [
         `Database: ready, PostgreSQL ${version}`,
         `Server: ${server ? 'ready' : `no answer at ${readyAddress(config)}`}`,
         `Jobs: ${jobs.waiting} waiting, ${jobs.overdue} overdue, ${jobs.failed} failed`,
-        `Operators: ${operators}`,
+        `Operators: ${operators.length}`,
       ],
       exitCode: healthy ? EXIT.done : EXIT.unavailable,
     }
   },
-}
-
-async function countOperators(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from users where operator_since is not null`
-  return row?.count ?? 0
 }
 
 /** A server that listens on every address is asked on this computer. */

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { startFakeGeocoders } from '#testing/fake-geocoders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomerSignUp, anEmail, anOwnerSignUp, hayesStreet, logIn, signUp } from './accounts.fixture.ts'

@@ -1,7 +1,7 @@
 import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
-import { people } from '#server/app/people.fixture.ts'
 import { aStore, signedIn } from '#testing/builders.ts'
+import { people } from '#testing/roles.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { timeZoneOf } from './time-zone.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#server/app/config.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'

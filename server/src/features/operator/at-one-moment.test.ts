@@ -1,5 +1,5 @@
-import { readConfig } from '#server/app/config.ts'
 import { listRoutes } from '#server/app/features.ts'
+import { readConfig } from '#server/config/config.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'

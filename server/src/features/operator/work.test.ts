@@ -1,5 +1,5 @@
-import { aWebBuild } from '#server/app/built-web.fixture.ts'
 import { createApp } from '#server/app/create-app.ts'
+import { aWebBuild } from '#server/site/built-web.fixture.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'

@@ -1,4 +1,5 @@
 export { findStoreProduct } from './get-store-product.sql.ts'
+export { type ItemKey, listItemKeys, listItemPageStarts } from './item-pages.sql.ts'
 export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'
 export { itemTitle } from './item-title.sql.ts'
 export { plainText } from './plain-text.ts'

@@ -1,6 +1,6 @@
 import { inject, onTestFinished, vi } from 'vitest'
-import { readConfig } from '#server/app/config.ts'
 import { prepareDatabase } from '#server/app/start.ts'
+import { readConfig } from '#server/config/config.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { explainDatabaseFailure, explainReplicaFailure } from './explain-database-failure.ts'
 import { assertServerVersion } from './server-version.sql.ts'

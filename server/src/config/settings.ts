@@ -1,0 +1,241 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { TrustedProxies } from '../infrastructure/http/trusted-proxies.ts'
+
+/** The message for a wrong setting: what the value must be, with an example. */
+export const must = (what: string, example: string) => `must be ${what}, for example ${example}`
+
+const flag = (name: string) =>
+  z
+    .enum(['true', 'false', '1', '0'], must('true or false', `${name}=true`))
+    .transform((value) => value === 'true' || value === '1')
+
+const httpUrl = (name: string, example: string) =>
+  z.url({ protocol: /^https?$/, error: must('an http or https address', `${name}=${example}`) })
+
+const postgresUrl = (name: string) =>
+  z.url({
+    protocol: /^postgres(ql)?$/,
+    error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
+  })
+
+/**
+ * A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved
+ * against it.
+ */
+const platformBase = (name: string) =>
+  httpUrl(name, 'http://127.0.0.1:4000/')
+    .transform((url) => (url.endsWith('/') ? url : `${url}/`))
+    .default('')
+
+/** A text of one line that the pages show; empty when it is not set. */
+const shownLine = (what: string, example: string) =>
+  z
+    .string()
+    .regex(/^(?=.*\S)[^\r\n]{1,200}$/, must(`${what} of at most 200 characters on one line`, example))
+    .transform((text) => text.trim())
+    .default('')
+
+/**
+ * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a
+ * Referer with each request, no fetching in advance, and a way to change the provider without a new release.
+ */
+const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const OSM_CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+
+/** Every variable that is read, with its words for the table in docs/operations.md. */
+export const Environment = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: must('a whole number from 0 to 65535', 'PORT=3000'),
+    })
+    .transform(Number)
+    .default(3000)
+    .meta({ description: 'The port; `0` takes any free one' }),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, must('an address of this computer, without http://', 'HOST=0.0.0.0'))
+    .default('127.0.0.1')
+    .meta({ description: 'The address to listen on; `0.0.0.0` to be reachable from other machines' }),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((directory) => path.resolve(directory))
+    .meta({ description: 'Where the embedded database and its log are', default: '`./data`' }),
+  DATABASE_URL: postgresUrl('DATABASE_URL')
+    .optional()
+    .meta({ description: 'A PostgreSQL server (15 or newer) in place of the embedded one' }),
+  DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL').optional().meta({
+    description:
+      'A replica that answers the catalogue reads of visitors; while it is away, promoted or more than 10 s behind, the primary answers them',
+  }),
+  PUBLIC_URL: httpUrl('PUBLIC_URL', 'https://mainstreet.example').optional().meta({
+    description: 'The address that people type; links use it. With `https:`, cookies are sent over TLS only',
+  }),
+  TRUST_PROXY: TrustedProxies.default(false).meta({
+    description: 'How many proxies stand in front (`1`), or the networks they are in (`10.0.0.0/8,fd00::/8`)',
+  }),
+  SEED_DEMO: flag('SEED_DEMO').optional().meta({
+    description: 'Fill an empty database with the demo town',
+    default: 'on with the embedded database',
+  }),
+  GEOCODER: z
+    .string()
+    .default('offline')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(
+      z.array(
+        z.enum(
+          ['offline', 'census', 'nominatim'],
+          must('a list of offline, census and nominatim', 'GEOCODER=census,offline'),
+        ),
+      ),
+    )
+    .meta({ description: 'The geocoders, in order: `offline` (ZIP codes), `census`, `nominatim`' }),
+  NOMINATIM_URL: httpUrl('NOMINATIM_URL', 'https://nominatim.example')
+    .optional()
+    .meta({ description: 'A Nominatim server, when `GEOCODER` names it' }),
+  CENSUS_URL: httpUrl('CENSUS_URL', 'https://geocoding.geo.census.gov')
+    .default('https://geocoding.geo.census.gov')
+    .meta({ description: 'The geocoder of the US Census Bureau, when `GEOCODER` names it' }),
+  GEOIP_FILE: z
+    .string()
+    .transform((file) => path.resolve(file))
+    .optional()
+    .meta({
+      description:
+        "A list of networks and their places in MaxMind's format, such as `/srv/GeoLite2-City.mmdb`; then sessions and sign-ins are shown with their town. Read at the start, kept in memory",
+    }),
+  MAP_TILE_URL: z
+    .string()
+    .refine(
+      (url) =>
+        url === 'none' ||
+        (/^https?:\/\//.test(url) &&
+          /\{x\}/.test(url) &&
+          /\{y\}/.test(url) &&
+          /\{z\}/.test(url) &&
+          URL.canParse(url)),
+      must(
+        'none or a tile address with {z}, {x} and {y}',
+        'MAP_TILE_URL=https://tiles.example/{z}/{x}/{y}.png',
+      ),
+    )
+    .default(OSM_TILES)
+    .meta({
+      description:
+        'Street tiles, such as `https://tiles.example/{z}/{x}/{y}.png`; `none` for the drawn map alone. See [Maps](#maps-and-addresses)',
+      default: "OpenStreetMap's standard tiles",
+    }),
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(500, must('at most 500 characters', 'MAP_ATTRIBUTION=© OpenStreetMap contributors'))
+    .default('')
+    .meta({
+      description: 'The credit that your tile provider asks for: words and links',
+      default: "OpenStreetMap's for its tiles",
+    }),
+  CONTACT_EMAIL: z
+    .email(must('an email address', 'CONTACT_EMAIL=support@mainstreet.example'))
+    .default('support@mainstreet.example')
+    .meta({
+      description:
+        'The address that the contact form writes to, and that the help, privacy and terms pages give',
+    }),
+  OPERATOR_NAME: shownLine('a name', 'OPERATOR_NAME=Main Street Cooperative').meta({
+    description:
+      "Who runs this site, for the privacy and terms pages; without it they say 'the operator of this site'",
+  }),
+  OPERATOR_ADDRESS: shownLine('an address', 'OPERATOR_ADDRESS=12 Hayes Street, Nashville, TN 37203').meta({
+    description: 'The postal address of the operator, on one line, for the same pages',
+  }),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: must('the address of a mail server', 'SMTP_URL=smtp://user:password@mail.example:587'),
+    })
+    .optional()
+    .meta({
+      description:
+        'The mail server, such as `smtp://user:password@mail.example:587`; needs `PUBLIC_URL`. Without it, mails are files in `DATA_DIR/outbox`',
+    }),
+  VERIFY_EMAIL: flag('VERIFY_EMAIL').optional().meta({
+    description:
+      'Whether a new account has to press a mailed link before it accepts an invitation, shows a store, or adds a passkey or codes',
+    default: '`true` with `SMTP_URL`, else `false`',
+  }),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+      must('a sender', 'MAIL_FROM=Mainstreet <mail@mainstreet.example>'),
+    )
+    .default('Mainstreet <mail@mainstreet.example>')
+    .meta({ description: 'The sender of mails' }),
+  SECRET_KEY: z
+    .string()
+    .min(32, must('at least 32 characters that nobody can guess', 'SECRET_KEY=$(openssl rand -base64 32)'))
+    .optional()
+    .meta({
+      description:
+        'The key that encrypts the credentials of platforms; at least 32 characters. Set it when several machines share one database, because otherwise each makes its own. Keep it apart from the backups of the database',
+      default: 'made on the first start, in `DATA_DIR/secret-key`',
+    }),
+  SECRET_KEYS_ACCEPTED: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      must(
+        'keys of at least 32 characters, separated by commas',
+        'SECRET_KEYS_ACCEPTED=a-former-key-of-32-characters-or-more',
+      ),
+    )
+    .default([])
+    .meta({
+      description:
+        'Keys that still open what was sealed with them, separated by commas; for a change of `SECRET_KEY`',
+    }),
+  STOCK_REFRESH_MINUTES: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_080, {
+      error: must('a whole number from 1 to 10080', 'STOCK_REFRESH_MINUTES=15'),
+    })
+    .transform(Number)
+    .default(15)
+    .meta({ description: 'How often the stock of a connected Shopify, Squarespace or Wix shop is read' }),
+  SERVICE_WORKER: flag('SERVICE_WORKER').default(true).meta({
+    description:
+      '`false` takes back what makes the app open without a network: browsers remove the worker and what it kept, at their next visit',
+  }),
+  SHOPIFY_API_BASE: platformBase('SHOPIFY_API_BASE').meta({
+    description: 'A stand-in for Shopify, for tests and for trying out',
+    default: 'Shopify itself; the sandbox with the demo town',
+  }),
+  SQUARESPACE_API_BASE: platformBase('SQUARESPACE_API_BASE').meta({
+    description: 'A stand-in for Squarespace',
+    default: 'likewise',
+  }),
+  WIX_API_BASE: platformBase('WIX_API_BASE').meta({ description: 'A stand-in for Wix', default: 'likewise' }),
+  PUSH_SERVICE_BASE: platformBase('PUSH_SERVICE_BASE').meta({
+    description: 'A stand-in for them, for tests',
+    default: 'the push services of browsers',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      must('one of fatal, error, warn, info, debug, trace, silent', 'LOG_LEVEL=info'),
+    )
+    .default('warn')
+    .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' }),
+})
+
+export const Settings = Environment.transform(({ MAP_TILE_URL, MAP_ATTRIBUTION, ...others }) => ({
+  ...others,
+  /** Empty for a map without street tiles. */
+  MAP_TILE_URL: MAP_TILE_URL === 'none' ? '' : MAP_TILE_URL,
+  MAP_ATTRIBUTION: MAP_ATTRIBUTION || (MAP_TILE_URL === OSM_TILES ? OSM_CREDIT : ''),
+}))
+
+export type Config = z.output<typeof Settings>
