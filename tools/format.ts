@@ -1,4 +1,5 @@
-// Formats all files, sorts their imports and writes the table of settings: `npm run format`.
+// Formats all files, sorts their imports, and writes the table of settings and the schema: `npm run format`.
+import { writeSchema } from './checks/schema.ts'
 import { writeSettings } from './checks/settings-table.ts'
 import { root } from './test/root.ts'
 import { runPackage } from './test/run-command.ts'
@@ -6,4 +7,5 @@ import { runPackage } from './test/run-command.ts'
 const { exitCode, output } = await runPackage('@biomejs/biome/bin/biome', ['check', '--write'])
 console.log(output.trim())
 await writeSettings(root)
+await writeSchema(root)
 process.exit(exitCode)

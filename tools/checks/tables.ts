@@ -3,79 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from './source-files.ts'
+import { owners } from './table-owners.ts'
 
 type Access = 'reads' | 'writes'
 type Use = { file: string; part: string; table: string; access: Access }
-
-/**
- * The part of the server that each table and view belongs to. It alone may use the table, but for what is listed below.
- */
-const owners: Record<string, string> = {
-  acceptance_settings: 'orders',
-  delivery_settings: 'delivery',
-  delivery_slots: 'delivery',
-  ended_parts: 'orders',
-  favorites: 'favorites',
-  fulfillments: 'orders',
-  hidden_products: 'operator',
-  import_columns: 'inventory',
-  inventory_items: 'inventory',
-  inventory_undo_rows: 'inventory',
-  inventory_undos: 'inventory',
-  invite_tokens: 'team',
-  invites: 'team',
-  jobs: 'queue',
-  mail_choices: 'mails',
-  mail_counts: 'mail',
-  mail_failures: 'mail',
-  known_devices: 'accounts',
-  mail_log: 'mail',
-  migrations: 'database',
-  email_links: 'accounts',
-  open_stores: 'stores',
-  suspensions: 'operator',
-  operator_acts: 'operator',
-  public_stores: 'stores',
-  order_events: 'orders',
-  order_lines: 'orders',
-  order_mails: 'orders',
-  orders: 'orders',
-  part_words: 'orders',
-  passkey_challenges: 'accounts',
-  passkeys: 'accounts',
-  password_resets: 'accounts',
-  pending_sign_ins: 'accounts',
-  picture_sizes: 'pictures',
-  picture_uploads: 'pictures',
-  pictures: 'pictures',
-  platform_connections: 'platforms',
-  platform_notice: 'operator',
-  promotions: 'promotions',
-  push_keys: 'notifications',
-  push_subscriptions: 'notifications',
-  recovery_codes: 'accounts',
-  redemptions: 'promotions',
-  refunds: 'orders',
-  replacement_offers: 'orders',
-  remote_pictures: 'pictures',
-  reports: 'operator',
-  word_changes: 'products',
-  shelf_counts: 'products',
-  nearby_words: 'products',
-  security_events: 'accounts',
-  sessions: 'session',
-  sign_in_failures: 'accounts',
-  stock_failures: 'platforms',
-  stock_writes: 'platforms',
-  store_editors: 'rights',
-  store_pauses: 'delivery',
-  store_handovers: 'handovers',
-  stores: 'stores',
-  two_step: 'accounts',
-  unsubscribe_links: 'mails',
-  user_notifications: 'notifications',
-  users: 'accounts',
-}
 
 /** Views that every part may read. */
 const open = new Set(['open_stores', 'public_stores'])

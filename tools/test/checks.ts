@@ -17,6 +17,7 @@ import { findUnknownTests } from '../checks/named-tests.ts'
 import { findNameOffences } from '../checks/names.ts'
 import { findDevelopmentPackages } from '../checks/production-packages.ts'
 import { findReadmeOffences } from '../checks/readme-commands.ts'
+import { findSchemaOffences } from '../checks/schema.ts'
 import { findSettingsOffences } from '../checks/settings-table.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
 import { findStepOffences } from '../checks/steps.ts'
@@ -27,7 +28,7 @@ import { root } from './root.ts'
 import { commandCheck } from './run-command.ts'
 import { check, type Outcome, runSteps, type Step } from './step.ts'
 
-/** Runs the checks that need neither a database nor a browser. */
+/** Runs the checks that need no browser. */
 export async function runChecks(): Promise<Outcome[]> {
   const files = listSourceFiles(root)
   const imports = files.then((all) => all.flatMap(listImports))
@@ -57,6 +58,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('named tests are there', async () => findUnknownTests(root, await files)),
     check('commands in documents exist', () => findReadmeOffences(root)),
     check('settings are described as they are', () => findSettingsOffences(root)),
+    check('the schema is shown as the migrations make it', () => findSchemaOffences(root)),
     commandCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
     ...['tsconfig.json', 'web/tsconfig.json', 'web/worker/tsconfig.json', 'e2e/tsconfig.json'].map(typeCheck),
     commandCheck('nothing is left over', 'knip/bin/knip.js', ['--no-progress']),
