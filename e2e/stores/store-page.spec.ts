@@ -1,5 +1,6 @@
 import { readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { addProducts } from '../inventory-steps.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
 test('a visitor fills a guest cart at a store, and it joins the cart at sign-in', async ({
@@ -108,4 +109,42 @@ test('an empty store and sold-out products are named as such', async ({ page, si
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   await expect(more).toBeFocused()
   await expectAccessible(page)
+})
+
+test('the products of a store are searched and chosen by category on its page', async ({ page }) => {
+  const product = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${product.storeId}`)
+  const cards = page.getByRole('region', { name: 'Available Products' }).getByRole('heading', { level: 3 })
+  await expect(cards.first()).toBeVisible()
+  const search = page.getByRole('region', { name: 'Available Products' }).getByLabel('Search products')
+  await search.fill(product.item_name)
+  await expect(page).toHaveURL(/search=/)
+  await expect(cards.first()).toHaveText(product.item_name)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(search).toHaveValue(product.item_name)
+
+  await search.fill('qzxqzx')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all products' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Available Products' })).toBeFocused()
+  await expect(search).toHaveValue('')
+  await expect(cards.first()).toBeVisible()
+})
+
+test('a store with products of several categories shows one of them', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner('knoxville')
+  await signIn(page, owner)
+  const own = await page.request.get('/api/stores/own')
+  const [store] = ((await own.json()) as { stores: { id: string }[] }).stores
+  const storeId = store?.id ?? ''
+  await addProducts(page, storeId, [
+    { item_name: 'Rye loaf', item_category: 'Food & Beverage', price: 8 },
+    { item_name: 'Apron', item_category: 'Clothing', price: 30 },
+  ])
+  await page.goto(`/store/${storeId}`)
+  await page.getByRole('radio', { name: /^Clothing/ }).press('Space')
+  await expect(page).toHaveURL(/category=clothing/)
+  await expect(page.getByRole('heading', { name: 'Rye loaf' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Apron' })).toBeVisible()
 })

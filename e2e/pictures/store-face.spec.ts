@@ -1,6 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { A_PICTURE, addProducts } from '../inventory-steps.ts'
-import { getPlentifulProduct } from '../shelf.ts'
+import { A_PICTURE } from '../inventory-steps.ts'
 
 test('a store has a façade until its owner uploads a logo, with words that customers read', async ({
   page,
@@ -77,42 +76,4 @@ test('a store has a façade until its owner uploads a logo, with words that cust
   await theirs.goto('/stores/nearby?sort=favorites')
   const row = theirs.getByRole('listitem').filter({ hasText: owner.storeName })
   await expect(row.locator('img[data-face="logo"]')).toBeVisible()
-})
-
-test('the products of a store are searched and chosen by category on its page', async ({ page }) => {
-  const product = await getPlentifulProduct(page.request)
-  await page.goto(`/store/${product.storeId}`)
-  const cards = page.getByRole('region', { name: 'Available Products' }).getByRole('heading', { level: 3 })
-  await expect(cards.first()).toBeVisible()
-  const search = page.getByRole('region', { name: 'Available Products' }).getByLabel('Search products')
-  await search.fill(product.item_name)
-  await expect(page).toHaveURL(/search=/)
-  await expect(cards.first()).toHaveText(product.item_name)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(search).toHaveValue(product.item_name)
-
-  await search.fill('qzxqzx')
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all products' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Available Products' })).toBeFocused()
-  await expect(search).toHaveValue('')
-  await expect(cards.first()).toBeVisible()
-})
-
-test('a store with products of several categories shows one of them', async ({ page, signUpOwner }) => {
-  const owner = await signUpOwner('knoxville')
-  await signIn(page, owner)
-  const own = await page.request.get('/api/stores/own')
-  const [store] = ((await own.json()) as { stores: { id: string }[] }).stores
-  const storeId = store?.id ?? ''
-  await addProducts(page, storeId, [
-    { item_name: 'Rye loaf', item_category: 'Food & Beverage', price: 8 },
-    { item_name: 'Apron', item_category: 'Clothing', price: 30 },
-  ])
-  await page.goto(`/store/${storeId}`)
-  await page.getByRole('radio', { name: /^Clothing/ }).press('Space')
-  await expect(page).toHaveURL(/category=clothing/)
-  await expect(page.getByRole('heading', { name: 'Rye loaf' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Apron' })).toBeVisible()
 })
