@@ -1,7 +1,7 @@
 import { type Node, parseSync } from 'oxc-parser'
 import type { SourceFile } from './source-files.ts'
 
-/** A function whose result is of the type `Steps`: see server/src/infrastructure/database/steps.ts. */
+/** A function whose result is of the type `Steps` or `Condition`: see server/src/infrastructure/database/steps.ts. */
 type StepsFunction = { needs: Map<string, string[]>; offers: string[] }
 
 /** What a function writes, in order: pieces of SQL, and calls of other functions between them. */
@@ -28,6 +28,7 @@ export function findStepOffences(files: readonly SourceFile[], tables: readonly 
     ...unprefixed(one, shared),
     ...unnamed(one, known, new Set(tables)),
     ...unused(one, known, found),
+    ...withComma(one),
   ])
 }
 
@@ -100,6 +101,13 @@ function unused(
   )
 }
 
+/** The caller joins steps, so that it can leave some out. */
+function withComma({ file, name, steps, pieces }: Found): string[] {
+  if (steps === null) return []
+  const text = pieces.map((piece) => ('text' in piece ? piece.text : piece.call)).join('')
+  return /^\s*,|,\s*$/.test(text) ? [`${file}: ${name} begins or ends with a comma`] : []
+}
+
 const textOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => ('text' in piece ? piece.text : ' '))
@@ -148,13 +156,14 @@ function listFunctions({ file, text }: SourceFile): Found[] {
   })
 }
 
-/** What a return type `Steps<{ cte: 'column' | … }, 'cte' | …>` says. */
+/** What a return type `Steps<{ cte: 'column' | … }, 'cte' | …>` says, also with `| null`, or a `Condition<…>`. */
 function stepsOf(annotation: unknown): StepsFunction | null {
-  const type = (annotation as { typeAnnotation?: Node } | null)?.typeAnnotation
+  const whole = (annotation as { typeAnnotation?: Node } | null)?.typeAnnotation
+  const type = whole?.type === 'TSUnionType' ? whole.types[0] : whole
   if (
     type?.type !== 'TSTypeReference' ||
     type.typeName.type !== 'Identifier' ||
-    type.typeName.name !== 'Steps'
+    !['Steps', 'Condition'].includes(type.typeName.name)
   )
     return null
   const [needs, offers] = type.typeArguments?.params ?? []

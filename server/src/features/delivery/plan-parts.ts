@@ -95,13 +95,13 @@ export async function openSlots(
 /**
  * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has the fee and the slot of each
  * part, and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is full.
- * `codesAreLocked` is a condition that waits for the locks of the codes.
+ * Without `codesHold` no slot is locked: the order is refused. The condition waits for the locks of the codes.
  */
 export const promiseSteps = (
   sql: Sql,
   parts: readonly PlannedPart[],
   placedAt: Date,
-  codesAreLocked: Fragment,
+  codesHold: Fragment,
 ): Steps<{ locked: never }, 'delivery_planned' | 'delivery_held' | 'delivery_broken'> => sql`
     delivery_planned as (
       select * from unnest(
@@ -118,7 +118,7 @@ export const promiseSteps = (
       select slots.store_id, slots.starts_at, slots.taken < slots.capacity as is_free
       from delivery_planned planned join delivery_slots slots
         on slots.store_id = planned.store_id and slots.starts_at = planned.slot_starts_at
-      where (select count(*) from locked) > 0 and ${codesAreLocked}
+      where (select count(*) from locked) > 0 and ${codesHold}
       order by slots.store_id, slots.starts_at
       for update of slots
     ),

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import type { Steps } from '../../infrastructure/database/steps.ts'
+import type { Condition, Steps } from '../../infrastructure/database/steps.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
@@ -12,7 +12,7 @@ export type CodeClaim = {
 }
 
 /**
- * Locks the codes that an order uses, after its items. Empty without codes. The lock makes the uses in all exact. Two
+ * Locks the codes that an order uses, after its items. The lock makes the uses in all exact. Two
  * orders of one person at once do not see each other's redemptions: the second violates one of `redemptionConstraints`,
  * and a new try finds the reason.
  */
@@ -20,10 +20,7 @@ export const codeLockSteps = (
   sql: Sql,
   redeemer: Redeemer,
   claims: readonly CodeClaim[],
-): Steps<{ locked: never }, 'promotions_locked'> =>
-  claims.length === 0
-    ? sql``
-    : sql`
+): Steps<{ locked: never }, 'promotions_locked'> => sql`
     promotions_locked as (
       -- Locks the promotions in the order of their ids, after the items, so that orders do not deadlock.
       select code.store_id, code.saved_cents, promotions.id as promotion_id, promotions.first_order,
@@ -38,31 +35,24 @@ export const codeLockSteps = (
       where (select count(*) from locked) > 0
       order by promotions.id
       for no key update of promotions
-    ),`
+    )`
 
-/** A condition: each code can be used. It reads `promotions_locked`. */
-export const codesHold = (sql: Sql, claims: readonly CodeClaim[]): Fragment =>
-  claims.length === 0
-    ? sql`true`
-    : sql`(select count(*) from promotions_locked where holds) = ${claims.length}::integer`
+/** Each code can be used. What reads this waits until the codes are locked. */
+export const codesHold = (
+  sql: Sql,
+  claims: readonly CodeClaim[],
+): Condition<{ promotions_locked: 'holds' }> =>
+  sql`(select count(*) from promotions_locked where promotions_locked.holds) = ${claims.length}::integer`
 
-/** A condition that is always true. What reads it waits until the codes are locked. */
-export const codesAreLocked = (sql: Sql, claims: readonly CodeClaim[]): Fragment =>
-  claims.length === 0 ? sql`true` : sql`(select count(*) from promotions_locked) >= 0`
-
-/** Uses the locked codes, if the order is placed. Empty without codes. */
+/** Uses the locked codes, if the order is placed. */
 export const codeClaimSteps = (
   sql: Sql,
   orderId: string,
   { userId, now }: Redeemer,
-  claims: readonly CodeClaim[],
 ): Steps<{
   promotions_locked: 'promotion_id' | 'store_id' | 'first_order' | 'saved_cents'
   verdict: 'holds'
-}> =>
-  claims.length === 0
-    ? sql``
-    : sql`
+}> => sql`
     promotions_claimed as (
       update promotions set used_count = promotions.used_count + 1
       from promotions_locked, verdict where verdict.holds and promotions.id = promotions_locked.promotion_id
@@ -74,7 +64,7 @@ export const codeClaimSteps = (
           where mine.promotion_id = promotions_locked.promotion_id and mine.user_id = ${userId}::uuid
         ), first_order, saved_cents, ${now}::timestamptz
       from promotions_locked, verdict where verdict.holds
-    ),`
+    )`
 
 /** The constraints that a second order of the same person at the same time violates. */
 export const redemptionConstraints: readonly string[] = [

@@ -4,7 +4,6 @@ export {
   codeClaimSteps,
   codeLockSteps,
   codeReturnSteps,
-  codesAreLocked,
   codesHold,
   keptDiscountCents,
   lockUsedCode,

@@ -1,11 +1,18 @@
-import type { Fragment } from './database.ts'
+import type { Fragment, Sql } from './database.ts'
 
 /**
  * Steps of a larger statement: CTEs that a function adds to the `with` of its caller. `Needs` names the CTEs that stand
  * before them, with the columns that the steps read. `Offers` names those of their own that the statement may read. A
- * check compares both with the SQL of the function and of its callers.
+ * check compares both with the SQL of the function and of its callers. Steps neither begin nor end with a comma.
  */
 export type Steps<Needs extends Record<string, string>, Offers extends string = never> = Fragment & {
   readonly needs?: Needs
   readonly offers?: Offers
 }
+
+/** An expression that is true or false, on CTEs that stand before it. The same check compares them. */
+export type Condition<Needs extends Record<string, string>> = Fragment & { readonly needs?: Needs }
+
+/** Joins steps with commas, in this order. Null stands for steps that the statement does without. */
+export const joinSteps = (sql: Sql, first: Fragment | null, ...others: (Fragment | null)[]): Fragment =>
+  [first, ...others].filter((steps) => steps !== null).reduce((joined, steps) => sql`${joined}, ${steps}`)

@@ -1,5 +1,6 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { stockWriteSteps } from '../../platforms/public.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { restockSteps } from '../parts/held-parts.sql.ts'
@@ -109,8 +110,7 @@ export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): P
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events
       where ${owedCents}::integer > 0
     ),
-    ${stockWriteSteps(sql, key.orderId, now)}
-    ${moveSteps(sql, 'acceptOffer', given)}
+    ${joinSteps(sql, stockWriteSteps(sql, key.orderId, now), moveSteps(sql, 'acceptOffer', given))}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId", verdict.refusal
     from held cross join verdict left join events using (order_id, store_id)`

@@ -1,6 +1,6 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps, type Mover } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
@@ -29,13 +29,17 @@ export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Pro
       returning parts.order_id, parts.store_id, parts.status, held.actor_kind
     ),
     ${offerEventSteps(sql, { move, userId: mover.userId, now })},
+    ${joinSteps(
+      sql,
+      sql`
     answered as (
       update replacement_offers offers
       set answer = ${move === 'withdrawOffer' ? 'withdrawn' : 'declined'}, answered_at = ${now},
         answer_event_id = events.id
       from events where offers.id = ${key.offerId}
-    )
-    ${moveSteps(sql, move, closing)}
+    )`,
+      moveSteps(sql, move, closing),
+    )}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId"
     from held left join events using (order_id, store_id)`

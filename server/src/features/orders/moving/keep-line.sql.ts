@@ -1,5 +1,6 @@
 import { KEEP_LINE_FROM, type MoveReason } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps, restockSteps } from '../parts/held-parts.sql.ts'
 import type { SeenPart } from '../parts/order-key.ts'
@@ -65,13 +66,12 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
       select moved.store_id, line.item_id, (line.kept_before - ${keptQuantity})::integer as units
       from moved, line where line.took_stock
     ),
-    ${restockSteps(sql, { restock, now })},
     owed as (
       insert into refunds (order_id, store_id, event_id, amount_cents, created_at)
       select order_id, store_id, id, ${owedCents}::integer, ${now}::timestamptz from events
       where ${owedCents}::integer > 0
-    )
-    ${moveSteps(sql, 'keepLine', change)}
+    ),
+    ${joinSteps(sql, restockSteps(sql, { restock, now }), moveSteps(sql, 'keepLine', change))}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId"
     from held left join events using (order_id, store_id)`

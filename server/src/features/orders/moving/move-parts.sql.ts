@@ -8,7 +8,7 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { slotReturnSteps } from '../../delivery/public.ts'
 import { codeReturnSteps } from '../../promotions/public.ts'
 import { moveSteps, undoneSteps } from '../parts/follow-ups.sql.ts'
@@ -82,6 +82,9 @@ export async function moveParts(
         ${move.name === 'ready' ? sql`and held.ready_at is null` : sql``}
       returning parts.*, held.status as from_status, held.actor_kind
     ),
+    ${joinSteps(
+      sql,
+      sql`
     events as (
       insert into order_events (order_id, store_id, status, at, move, from_status, actor_kind, actor_id, reason,
         note, restocked)
@@ -89,9 +92,10 @@ export async function moveParts(
         ${actorId}::uuid, ${move.reason}, ${move.note}, ${cancels ? move.restock : null}::boolean
       from moved
       returning order_id, store_id, id
-    )
-    ${cancels ? sql`, ${endedSteps(sql, move)}` : sql``}
-    ${moveSteps(sql, move.name, move)}
+    )`,
+      cancels ? endedSteps(sql, move) : null,
+      moveSteps(sql, move.name, move),
+    )}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId",
       case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy",

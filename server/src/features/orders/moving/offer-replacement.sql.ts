@@ -1,5 +1,6 @@
 import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { itemTitle } from '../../products/public.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps } from '../parts/held-parts.sql.ts'
@@ -78,6 +79,9 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
       from moved, line
       returning order_id, store_id, id
     ),
+    ${joinSteps(
+      sql,
+      sql`
     offered as (
       insert into replacement_offers (id, order_id, store_id, line_number, item_id, item_name, category_name, image,
         item_price_cents, price_cents, quantity, restock, note, offered_at, event_id)
@@ -85,8 +89,9 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
         item.category_name, item.image, item.price_cents, least(item.price_cents, line.price_cents),
         ${quantity}::integer, ${offer.restock}::boolean, ${offer.note}, ${now}::timestamptz, events.id
       from events, line, item
-    )
-    ${moveSteps(sql, 'offer', offer)}
+    )`,
+      moveSteps(sql, 'offer', offer),
+    )}
     select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
       events.id::text as "eventId", held.user_id as "customerId", verdict.refusal, item.stock
     from held cross join verdict left join item on true left join events using (order_id, store_id)`

@@ -71,18 +71,18 @@ export async function awaitReminded(
 export const toldOf = (move: MoveName | LineMove): Told | undefined =>
   isLineMove(move) ? lineMoveOf(move).tells : moveOf(move).tells?.customer
 
-/** Enqueues what a move tells, if it tells anything. Begins with a comma. */
+/** Enqueues what a move tells. Null when it tells nothing. */
 export function moveSteps(
   sql: Sql,
   name: MoveName | LineMove,
   { origin, now }: { origin: string; now: Date },
-): Steps<{ events: 'order_id' | 'store_id' | 'id' }> {
-  if (toldOf(name) === undefined) return sql``
+): Steps<{ events: 'order_id' | 'store_id' | 'id' }> | null {
+  if (toldOf(name) === undefined) return null
   if (toldOf(name) === 'offered') return offerSteps(sql, { origin, now })
   // A move that is taken back is never told.
   const undo = !isLineMove(name) && moveOf(name).undo
   const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
-  return sql`,
+  return sql`
     followed as (${enqueueEach(sql, TELL_EVENT, {
       payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
         'eventId', events.id::text, 'origin', ${origin}::text)`,
@@ -113,7 +113,7 @@ const QUIET_SECONDS = 60
 const offerSteps = (
   sql: Sql,
   { origin, now }: { origin: string; now: Date },
-): Steps<{ events: 'order_id' | 'store_id' | 'id' }> => sql`,
+): Steps<{ events: 'order_id' | 'store_id' | 'id' }> => sql`
     followed as (${enqueueEach(sql, TELL_EVENT, {
       payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
         'eventId', events.id::text, 'origin', ${origin}::text)`,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { stockReturnSteps } from '../../platforms/public.ts'
 import { workerSteps } from '../../rights/public.ts'
 import type { SeenPart } from './order-key.ts'
@@ -20,8 +20,7 @@ export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): St
         ? sql`case when orders.user_id = ${mover.userId} then 'customer' end`
         : sql`'deadline'`
   const storeIds = seen.map(({ storeId }) => storeId)
-  return sql`
-    ${mover.kind === 'people' ? sql`${workerSteps(sql, mover.userId, storeIds)},` : sql``}
+  const held = sql`
     held as (
       select parts.order_id, parts.store_id, parts.status, parts.version, parts.ready_at, seen.version as seen_version,
         orders.user_id, ${actorKind} as actor_kind
@@ -36,6 +35,7 @@ export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): St
       order by parts.order_id, parts.store_id
       for update of parts
     )`
+  return joinSteps(sql, mover.kind === 'people' ? workerSteps(sql, mover.userId, storeIds) : null, held)
 }
 
 /**

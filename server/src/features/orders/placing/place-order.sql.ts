@@ -6,7 +6,7 @@ import { type PlannedPart, promiseSteps, slotClaimSteps } from '../../delivery/p
 import type { AddressPoint } from '../../geocoding/public.ts'
 import { stockWriteSteps } from '../../platforms/public.ts'
 import { itemTitle } from '../../products/public.ts'
-import { codeClaimSteps, codeLockSteps, codesAreLocked, codesHold } from '../../promotions/public.ts'
+import { codeClaimSteps, codeLockSteps, codesHold } from '../../promotions/public.ts'
 import { editedStores } from '../../rights/public.ts'
 import { placedSteps } from '../parts/follow-ups.sql.ts'
 import type { LineRow } from '../reading/get-order.sql.ts'
@@ -141,8 +141,8 @@ export async function insertOrder(
         end as reason
       from wanted left join locked using (line_number)
     ),
-    ${codeLockSteps(sql, redeemer, codes)}
-    ${promiseSteps(sql, order.parts, order.placedAt, codesAreLocked(sql, codes))},
+    ${codeLockSteps(sql, redeemer, codes)},
+    ${promiseSteps(sql, order.parts, order.placedAt, codesHold(sql, codes))},
     -- Whether the order is placed. Every write below reads it.
     verdict as (
       select bool_and(reason is null) and ${codesHold(sql, codes)} and not exists (select from delivery_broken)
@@ -187,7 +187,7 @@ export async function insertOrder(
       ) as used (store_id, discount_cents, promotion_id, code, delivery_is_free) using (store_id)
       where holds
     ),
-    ${codeClaimSteps(sql, order.id, redeemer, codes)}
+    ${codeClaimSteps(sql, order.id, redeemer)},
     first_events as (
       insert into order_events (order_id, store_id, status, at, move, actor_kind, actor_id)
       select distinct ${order.id}::uuid, store_id, 'pending', ${order.placedAt}::timestamptz, 'place', 'customer',
