@@ -690,7 +690,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Two sign-ins at one moment keep to the limit of sessions.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: '  await sql`select from users where id = ${userId} for no key update`\n',
+    replace: '  await sql`select from people where id = ${userId} for no key update`\n',
     by: '',
     tests: ['server/src/features/accounts/at-one-moment.test.ts'],
   },

@@ -10,9 +10,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A site that does not ask to confirm emails sends all mails.',
-    file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
-    replace: 'and email_verified_at is null and not email_unasked',
-    by: 'and email_verified_at is null',
+    file: 'server/migrations/0082-people.sql',
+    replace: 'email_verified_at is not null or email_unasked as verified',
+    by: 'email_verified_at is not null as verified',
     tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
   },
   {

@@ -159,6 +159,18 @@ create index users_operator_search_index on users using gin (fold_text(((usernam
 create index users_operator_since_index on users using btree (operator_since) where (operator_since is not null);
 create index users_suspended_at_index on users using btree (suspended_at, id) where (suspended_at is not null);
 
+-- Accounts as other parts of the server see them: without password, keys, phone and address.
+create view people as
+ select id,
+    username,
+    email,
+    email_key,
+    role,
+    email_verified_at is not null or email_unasked as verified,
+    operator_since,
+    suspended_at
+   from users;
+
 -- database
 
 -- The files of server/migrations that have run.

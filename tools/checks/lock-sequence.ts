@@ -193,7 +193,9 @@ const sourcesOf = (select: string) =>
     ),
   ].map(([, table = '', alias = table]) => ({ table: tableOf(table), alias }))
 
-const tableOf = (name: string) => (name === 'open_stores' || name === 'public_stores' ? 'stores' : name)
+/** A lock of a view is a lock of its table. */
+const viewsOf: Record<string, string> = { open_stores: 'stores', public_stores: 'stores', people: 'users' }
+const tableOf = (name: string) => viewsOf[name] ?? name
 
 /** The last select of a text without what stands in brackets within it. */
 function selectBefore(text: string): string {

@@ -24,6 +24,7 @@ export const owners: Record<string, string> = {
   migrations: 'database',
   email_links: 'accounts',
   open_stores: 'stores',
+  people: 'accounts',
   suspensions: 'operator',
   operator_acts: 'operator',
   public_stores: 'stores',

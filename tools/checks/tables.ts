@@ -9,7 +9,7 @@ type Access = 'reads' | 'writes'
 type Use = { file: string; part: string; table: string; access: Access }
 
 /** Views that every part may read. */
-const open = new Set(['open_stores', 'public_stores'])
+const open = new Set(['open_stores', 'people', 'public_stores'])
 
 /** What a part may do with a table of another, because it has to happen in one statement. */
 const exceptions: Record<string, Partial<Record<string, { access: Access; why: string }>>> = {
@@ -32,12 +32,10 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
       why: 'a cancelled part gives its place of a slot back in one statement',
     },
   },
-  favorites: { users: { access: 'reads', why: 'it locks the person, so that toggles come one at a time' } },
   handovers: {
     invites: { access: 'writes', why: 'open invitations move with the store' },
     open_stores: { access: 'writes', why: 'the store gets its new owner with the answer' },
     promotions: { access: 'writes', why: 'promotions move with the store' },
-    users: { access: 'reads', why: 'it locks both owners, and mails name them' },
   },
   inventory: {
     fulfillments: { access: 'reads', why: 'stock is low when a week of orders would empty the shelf' },
@@ -46,13 +44,10 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
   },
-  mail: { users: { access: 'reads', why: 'fewer mails go to an email that nobody has confirmed' } },
-  mails: { users: { access: 'reads', why: 'the page of a link shows a shortened address' } },
   notifications: {
     favorites: { access: 'reads', why: 'followers are notified in the order of their ids' },
     promotions: { access: 'reads', why: 'a notification shows its promotion' },
     sessions: { access: 'reads', why: 'a notice goes to a browser whose session is open' },
-    users: { access: 'reads', why: 'a notification has the email of its person' },
   },
   operator: {
     inventory_items: { access: 'writes', why: 'it hides products, and the log names them' },
@@ -65,7 +60,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   orders: {
     inventory_items: { access: 'writes', why: 'an order claims its stock in one statement' },
-    users: { access: 'reads', why: 'a store sees whose order it is' },
   },
   // Beyond these it reaches the tables of its own list, which a test compares with the database.
   'personal-data': {
@@ -83,7 +77,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     order_lines: { access: 'reads', why: 'a picture that an order shows is kept' },
     replacement_offers: { access: 'reads', why: 'a picture that an offer shows is kept' },
     stores: { access: 'reads', why: 'it locks the store, so that its copies are counted one at a time' },
-    users: { access: 'reads', why: 'it locks the person, so that uploads are counted one at a time' },
   },
   platforms: {
     inventory_items: {
@@ -106,24 +99,19 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     orders: { access: 'reads', why: "a code may be for a person's first order from its store" },
     stores: { access: 'reads', why: 'a promotion shows its store, also one that was deleted since' },
     user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
-    users: { access: 'reads', why: 'a promotion is mailed to its followers' },
   },
   rights: {
     stores: { access: 'reads', why: 'an owner is never an editor of the own store' },
-    users: { access: 'reads', why: 'it locks the person, so that a suspension waits for a write or ends it' },
   },
-  session: { users: { access: 'reads', why: 'a session belongs to a person' } },
   stores: {
     favorites: { access: 'reads', why: 'nearby stores are sorted by favorites' },
     fulfillments: { access: 'reads', why: 'a store with open orders is not closed' },
     invites: { access: 'writes', why: 'invitations to a store end with it' },
     suspensions: { access: 'reads', why: 'an owner reads why a store is suspended' },
     shelf_counts: { access: 'reads', why: 'the page of a store says how many products it has' },
-    users: { access: 'reads', why: 'it locks the owner, so that stores are counted one at a time' },
   },
   team: {
     store_editors: { access: 'reads', why: 'the team table lists editors with their invitations' },
-    users: { access: 'reads', why: 'the team shows people by name' },
   },
 }
 

@@ -18,7 +18,7 @@ export async function toggleFavoriteStore(
   return inTransaction(sql, async (tx) => {
     // One toggle per person at a time. The lock is a statement of its own, so that the next statement takes its
     // snapshot after the wait and sees the toggle before it. Otherwise two toggles could both add the store.
-    await tx`select id from users where id = ${userId} for no key update`
+    await tx`select id from people where id = ${userId} for no key update`
     await requireOpenSession(tx, viewer, now)
     const [toggled] = await tx<{ storeExists: boolean; favorite: boolean }[]>`
       with store as (

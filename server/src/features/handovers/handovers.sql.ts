@@ -27,7 +27,7 @@ export async function listReceived(sql: Sql, { email }: Receiver, now: Date): Pr
       handovers.stays as "staysAsEditor", handovers.expires_at as "expiresAt"
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
-    join users on users.id = handovers.from_user_id
+    join people users on users.id = handovers.from_user_id
     where handovers.email_key = ${emailKey(email)} and ${isOpen(sql, now)}
     order by handovers.created_at desc, stores.id limit 50`
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
@@ -78,14 +78,14 @@ export async function takeOffer(
     where stores.id = handovers.store_id and handovers.store_id = ${storeId}
       and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}
     returning handovers.from_user_id as "fromUserId", handovers.stays,
-      (select email from users where id = handovers.from_user_id) as "fromEmail"`
+      (select email from people where id = handovers.from_user_id) as "fromEmail"`
   return row ?? null
 }
 
 /** Locks accounts, in the order of their ids. False when one of them is gone or suspended. */
 export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<boolean> {
   const rows = await tx`
-    select from users where id = any(${[...userIds]}::uuid[]) and role = 'admin' and suspended_at is null
+    select from people where id = any(${[...userIds]}::uuid[]) and role = 'admin' and suspended_at is null
     order by id for no key update`
   return rows.length === new Set(userIds).size
 }
@@ -123,7 +123,7 @@ export async function findHandoverWords(
 ): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
     select stores.name as "storeName", users.email as "toEmail", others.username as "otherName"
-    from open_stores stores join users on users.id = ${userId} join users others on others.id = ${otherId}
+    from open_stores stores join people users on users.id = ${userId} join people others on others.id = ${otherId}
     where stores.id = ${storeId}`
   return row ?? null
 }
@@ -134,7 +134,7 @@ export async function findOfferWords(sql: Sql, storeId: string, now: Date): Prom
     select stores.name as "storeName", handovers.email as "toEmail", users.username as "otherName"
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
-    join users on users.id = handovers.from_user_id
+    join people users on users.id = handovers.from_user_id
     where handovers.store_id = ${storeId} and ${isOpen(sql, now)}`
   return row ?? null
 }

@@ -22,7 +22,7 @@ export const isVisibleTo = (sql: Sql, userId: string, now: Date) => sql`
 
 /** The columns of a notification `n`, its promotion `p` and its store `s`. */
 export const notificationColumns = (sql: Sql) => sql`
-  n.promotion_id, n.user_id, (select email from users where id = n.user_id) as user_email, p.store_id, s.name as store_name, p.title,
+  n.promotion_id, n.user_id, (select email from people where id = n.user_id) as user_email, p.store_id, s.name as store_name, p.title,
   left(p.description, ${DESCRIPTION_CUT}) as description,
   char_length(p.description) > ${DESCRIPTION_CUT} as shortened,
   case p.promo_type when 'bogo' then 'discount' else p.promo_type end as type,

@@ -24,7 +24,7 @@ describe('the lists of tables', () => {
       where table_schema = 'public' and (
         column_name ~ '(^|_)(user_id|owner_id|email|email_key|phone|username)$' or column_name like '%address'
       )`
-    const views = ['open_stores', 'public_stores', 'remote_pictures']
+    const views = ['open_stores', 'people', 'public_stores', 'remote_pictures']
     const personal = Object.keys(personalTables)
     expect(rows.map(({ name }) => name).filter((name) => ![...personal, ...views].includes(name))).toEqual([])
   })

@@ -13,7 +13,7 @@ export async function insertPicture(sql: Sql, picture: NewPicture, now: Date): P
 /** Adds a picture to an account's uploads. False if that exceeds the limit. */
 export async function recordUpload(sql: Sql, userId: string, { id, bytes }: NewPicture): Promise<boolean> {
   // One upload of an account at a time, so that the count below includes all others.
-  await sql`select from users where id = ${userId} for no key update`
+  await sql`select from people where id = ${userId} for no key update`
   const { count } = await sql`
     insert into picture_uploads (user_id, picture_id, bytes) values (${userId}, ${id}, ${bytes.length})
     on conflict (user_id, picture_id) do nothing`

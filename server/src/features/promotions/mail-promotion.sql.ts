@@ -24,7 +24,7 @@ export async function findMailablePromotion(
     from promotions
     join public_stores stores on stores.id = promotions.store_id
     join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}
-    join users on users.id = favorites.user_id
+    join people users on users.id = favorites.user_id
     where promotions.id = ${promotionId} and promotions.ended_at is null and promotions.ends_at > ${now}`
   return row === undefined ? null : { ...row, now }
 }

@@ -100,7 +100,7 @@ export async function holdsStoreRights(
   { alone = false, asOwner = false }: Holding = {},
 ): Promise<boolean> {
   const wanted = [...new Set(storeIds)]
-  const [person] = await tx`select id from users where id = ${userId} and suspended_at is null for share`
+  const [person] = await tx`select id from people where id = ${userId} and suspended_at is null for share`
   const stores = await tx<{ id: string; owns: boolean }[]>`
     select stores.id, stores.owner_id = ${userId} as owns from open_stores stores
     where stores.id = any(${wanted}::uuid[]) and ${isWorkedOnBy(tx, userId)}
@@ -128,7 +128,7 @@ export const workerSteps = (
   storeIds: readonly string[],
 ): Steps<never, 'rights_held'> => sql`
     rights_person as (
-      select id from users where id = ${userId} and suspended_at is null for share
+      select id from people where id = ${userId} and suspended_at is null for share
     ),
     rights_stores as (
       select stores.id, stores.owner_id from open_stores stores
@@ -155,7 +155,7 @@ export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly st
  * editors until the transaction ends.
  */
 export const editedStores = (sql: Sql, storeIds: Fragment) => sql`
-  select editors.store_id from store_editors editors join users on users.id = editors.user_id
+  select editors.store_id from store_editors editors join people users on users.id = editors.user_id
   where editors.store_id in (${storeIds}) and users.suspended_at is null
   order by editors.user_id, editors.store_id for share of editors, users`
 

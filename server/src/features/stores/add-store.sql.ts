@@ -16,7 +16,7 @@ import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store
 export async function requireRoomForStore(tx: Sql, ownerId: string): Promise<{ verified: boolean }> {
   // One at a time for each owner, so that the count sees what another request just added.
   const [owner] = await tx<{ verified: boolean }[]>`
-    select email_verified_at is not null or email_unasked as verified from users
+    select verified from people
     where id = ${ownerId} for no key update`
   const [stores] = await tx<{ open: number; ever: number }[]>`
     select count(*)::integer as ever, count(*) filter (where deleted_at is null)::integer as open

@@ -7,7 +7,7 @@ import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts
 /** Whether the account with this email owns or edits the store. */
 export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
   const found = await sql`
-    select users.id from users
+    select users.id from people users
     join open_stores stores on stores.id = ${storeId}
     where users.email_key = ${emailKey(email)}
       and (stores.owner_id = users.id or users.id = any(${editorIdsOf(sql)}))`

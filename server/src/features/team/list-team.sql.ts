@@ -20,14 +20,14 @@ export async function listTeamMembers(
 ): Promise<{ count: number; members: MemberRow[] }> {
   const rows = await sql<Row[]>`
     with team as materialized (
-      select users.id as "userId", users.username, users.email, people.role, people.rank,
+      select users.id as "userId", users.username, users.email, members.role, members.rank,
         lower(users.username) collate "C" as "sortName"
       from (
         select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all
         select user_id, 'editor', 1 from store_editors where store_id = ${storeId}
-      ) as people
-      join users on users.id = people.user_id
+      ) as members
+      join people users on users.id = members.user_id
     ), page as (
       select * from team
       ${after === null ? sql`` : sql`where (rank, "sortName", "userId") > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}

@@ -13,7 +13,7 @@ export async function findMailableInvite(
     select ${inviteColumns(sql)}, stores.name as "storeName", users.username as "invitedByName"
     from invites
     join open_stores stores on stores.id = invites.store_id
-    join users on users.id = invites.invited_by
+    join people users on users.id = invites.invited_by
     where invites.id = ${inviteId} and ${isOpen(sql)} and invites.expires_at > ${now}`
   return invite ?? null
 }

@@ -27,7 +27,7 @@ export async function findInviteOfToken(
     from invite_tokens
     join invites on invites.id = invite_tokens.invite_id
     join open_stores stores on stores.id = invites.store_id
-    join users on users.id = invites.invited_by
+    join people users on users.id = invites.invited_by
     where invite_tokens.token_hash = ${tokenHash}
     ${lock ? sql`for update of invites` : sql``}`
   return invite ?? null

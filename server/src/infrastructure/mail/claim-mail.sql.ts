@@ -78,8 +78,8 @@ export async function claimOutgoingMail(
 ): Promise<boolean> {
   if (limit && !(await claimOne(sql, limit.subject, limit.mailsADay, now))) return false
   const unconfirmed = await sql`
-    select from users
-    where email_key = ${emailKey(to)} and email_verified_at is null and not email_unasked`
+    select from people
+    where email_key = ${emailKey(to)} and not verified`
   return unconfirmed.length === 0 || claimUnconfirmedMail(sql, 'unconfirmed', { email: to, now })
 }
 

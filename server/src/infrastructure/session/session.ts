@@ -52,7 +52,7 @@ export async function openSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = makeToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
-  await sql`select from users where id = ${userId} for no key update`
+  await sql`select from people where id = ${userId} for no key update`
   await sql`delete from sessions where user_id = ${userId} and expires_at <= ${now}`
   const ended = await sql<Ended>`
     delete from sessions where token_hash in (
@@ -92,7 +92,7 @@ export async function findViewer(
       select users.id as "userId", users.email, users.role, users.operator_since is not null as "isOperator",
         sessions.expires_at as "expiresAt",
         sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
-      from sessions join users on users.id = sessions.user_id
+      from sessions join people users on users.id = sessions.user_id
       where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and users.suspended_at is null
     ) as viewer`
   if (row === undefined) return null

@@ -96,7 +96,7 @@ export async function insertOrder(
     active as (
       -- Accounts come before stores. A suspension of the customer or of an owner waits for the order, or the order
       -- waits for it and then finds the account suspended.
-      select users.id from users
+      select users.id from people users
       where users.suspended_at is null and users.id in (
         select ${order.userId}::uuid
         union all select stores.owner_id from open_stores stores where stores.id in (select store_id from wanted)
@@ -199,7 +199,7 @@ export async function insertOrder(
       -- The desk of each store finds the part by them.
       insert into part_words (order_id, store_id, words)
       select ${order.id}::uuid, store_id, words_of_part(store_id, ${order.placedAt}::timestamptz, array[
-        ${order.number}, (select username from users where id = ${order.userId}), string_agg(name, ' ')
+        ${order.number}, (select username from people where id = ${order.userId}), string_agg(name, ' ')
       ])
       from locked, verdict where holds group by store_id
     ),

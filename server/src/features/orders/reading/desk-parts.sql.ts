@@ -73,7 +73,7 @@ export const partDetails = (sql: Sql) => sql`
 export const deskPartTables = (sql: Sql, openStores = sql`open_stores`) => sql`
   fulfillments parts
   join orders on orders.id = parts.order_id
-  left join users on users.id = orders.user_id
+  left join people users on users.id = orders.user_id
   join ${openStores} stores on stores.id = parts.store_id
   cross join ${partDetails(sql)}`
 
@@ -97,7 +97,7 @@ export async function listPartEvents(sql: Sql, { orderId, storeId }: PartKey): P
         select from order_events later
         where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
       ) as undone
-    from order_events events left join users on users.id = events.actor_id
+    from order_events events left join people users on users.id = events.actor_id
     where events.order_id = ${orderId} and events.store_id = ${storeId}
     order by events.id`
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
