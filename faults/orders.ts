@@ -31,7 +31,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A store of a suspended owner takes no orders.',
-    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: '(stores.owner_id in (select id from active) or stores.id in (select store_id from helped))',
     by: 'true',
     tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
@@ -556,14 +556,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An order claims the stock that it sells.',
-    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: 'set quantity = items.quantity - locked.wanted_quantity,',
     by: 'set quantity = items.quantity,',
     tests: ['server/src/features/orders/placing/place-order.test.ts'],
   },
   {
     promise: 'The statement adds up the lines of an item before it looks at the stock.',
-    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: 'group by store_id, item_id\n    ),',
     by: 'group by store_id, item_id, line_number\n    ),',
     tests: ['server/src/features/orders/placing/place-order.test.ts'],
@@ -622,7 +622,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An order that meets the closing of its store finds no store.',
-    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: ' and items.store_id in (select id from open_now)',
     by: '',
     tests: ['server/src/features/orders/moving/closing-store.test.ts'],
@@ -749,7 +749,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Nobody orders from a hidden store.',
-    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: 'join public_stores stores on stores.id = items.store_id\n      where not items.hidden',
     by: 'join open_stores stores on stores.id = items.store_id\n      where not items.hidden',
     tests: ['server/src/features/accounts/verify-email.test.ts'],

@@ -18,13 +18,8 @@ import { findKeyedOrder, orderOf } from '../reading/get-order.sql.ts'
 import { announceMoved } from '../reading/live-topics.ts'
 import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, requireSums, storeUnknown } from './cart-change.ts'
-import {
-  type CheckedLine,
-  findOnlyStores,
-  insertOrder,
-  listCategories,
-  type NewOrder,
-} from './place-order.sql.ts'
+import type { NewOrder } from './order-steps.sql.ts'
+import { type CheckedLine, findOnlyStores, insertOrder, listCategories } from './place-order.sql.ts'
 import { requestHashOf } from './request-hash.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 

@@ -4,7 +4,8 @@ import { anItem, aStore, aUser, type TestItem } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from '../orders.fixture.ts'
 import { newOrderNumber } from '../parts/order-key.ts'
-import { insertOrder, type NewOrder, plainParts } from './place-order.sql.ts'
+import type { NewOrder } from './order-steps.sql.ts'
+import { insertOrder, plainParts } from './place-order.sql.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
 /** Another spelling of the id for each index. */
