@@ -41,6 +41,8 @@ export type Move = {
   reasons?: readonly MoveReason[]
   /** The people of the store may take it back for UNDO_SECONDS. A move that returns stock cannot be taken back. */
   undo?: true
+  /** It marks the part as packed, once. */
+  marksReady?: true
   tells?: { customer?: Told; store?: Told }
 }
 
@@ -99,6 +101,7 @@ export const MOVES = {
     label: 'Ready',
     done: 'Made ready',
     undo: true,
+    marksReady: true,
   },
   handOver: {
     from: ['processing'],
@@ -174,13 +177,17 @@ export const isReasonOf = (name: MoveName, reason: MoveReason | null): boolean =
   return reason === null ? reasons === undefined : (reasons?.includes(reason) ?? false)
 }
 
-/** Whether a part in this state, seen by this kind of person, can make the move. A part is made ready once. */
-export function canMove(
-  name: MoveName,
-  part: { status: OrderStatus; readyAt: string | Date | null },
-  actor: ActorKind,
-): boolean {
-  const { from, by } = moveOf(name)
-  if (name === 'ready' && part.readyAt !== null) return false
-  return from.includes(part.status) && by.includes(actor)
+/** Where a part is: its state, and since when it is packed. */
+export type Progress<Time = string | Date> = { status: OrderStatus; readyAt: Time | null }
+
+/** Whether a part in this state, seen by this kind of person, can make the move. */
+export function canMove(name: MoveName, { status, readyAt }: Progress, actor: ActorKind): boolean {
+  const { from, by, marksReady = false } = moveOf(name)
+  return from.includes(status) && by.includes(actor) && !(marksReady && readyAt !== null)
+}
+
+/** Where a part is after a move at this time. */
+export function progressAfter<Time>(name: MoveName, { readyAt }: Progress<Time>, now: Time): Progress<Time> {
+  const { to, marksReady = false } = moveOf(name)
+  return { status: to, readyAt: marksReady ? now : readyAt }
 }

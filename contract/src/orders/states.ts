@@ -7,6 +7,8 @@ type State = {
   store: { word: string; tone: 'red' | 'blue' | 'orange' | 'green' | 'grey' }
   /** What the customer reads, and the color of it. */
   customer: { word: string; tone: 'orange' | 'blue' | 'accent' | 'green' | 'grey' }
+  /** What both read once the part is packed. */
+  packed?: { storeWord: string; customerWord: string }
   /** The count of the dashboard that it belongs to. */
   count: 'ordersReceived' | 'ordersProcessed' | 'ordersDelivered' | null
 }
@@ -29,6 +31,7 @@ export const STATES = {
     hasColumn: true,
     store: { word: 'Processing', tone: 'blue' },
     customer: { word: 'Being packed', tone: 'blue' },
+    packed: { storeWord: 'Ready', customerWord: 'Packed' },
     count: 'ordersProcessed',
   },
   shipped: {

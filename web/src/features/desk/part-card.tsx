@@ -117,12 +117,12 @@ function ShortLines({ part: { lines } }: { part: DeskPart }) {
 
 /** What to look out for: open offers, money at the door, a note, wishes, and that it is packed. */
 function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) {
-  const isPacked = part.status === 'processing' && part.readyAt !== null
+  const packed = part.readyAt === null ? undefined : stateOf(part.status).packed
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
   const { slot, code, openOffers } = part
-  const hasMarks = isPacked || isCash || hasNote || slot || code || showsStatus
+  const hasMarks = packed || isCash || hasNote || slot || code || showsStatus
   if (!hasMarks && openOffers.length === 0 && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
@@ -150,10 +150,10 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
           <Chip tone="grey">{codeWords(code)}</Chip>
         </li>
       )}
-      {isPacked && (
+      {packed && (
         <li>
           <Chip tone="green" icon={<PackageCheck aria-hidden="true" className="size-3.5" />}>
-            Ready
+            {packed.storeWord}
           </Chip>
         </li>
       )}

@@ -8,6 +8,7 @@ import {
   MOVE_NAMES,
   type MoveName,
   moveOf,
+  progressAfter,
 } from '#contract/orders/moves.ts'
 import type { LineWish } from '#contract/orders/order.ts'
 import { stateOf } from '#contract/orders/states.ts'
@@ -19,8 +20,7 @@ export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
 
 /** How the part looks after a move, before the server has answered. */
 export function partAfter(part: DeskPart, name: MoveName): DeskPart {
-  const { to: status } = moveOf(name)
-  const readyAt = name === 'ready' ? new Date().toISOString() : part.readyAt
+  const { status, readyAt } = progressAfter(name, part, new Date().toISOString())
   // A part that moves on ends its offers.
   const openOffers = KEEP_LINE_FROM.includes(status) ? part.openOffers : []
   return { ...part, status, readyAt, openOffers, version: part.version + 1 }

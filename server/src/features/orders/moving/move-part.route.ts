@@ -1,5 +1,13 @@
 import { acceptParts, keepLine, movePart, undoMove } from '#contract/orders/move-part.ts'
-import { isReasonOf, KEEP_LINE_FROM, type MoveName, moveOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import {
+  ACTOR_KINDS,
+  canMove,
+  isReasonOf,
+  KEEP_LINE_FROM,
+  type MoveName,
+  moveOf,
+  UNDO_SECONDS,
+} from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
@@ -122,8 +130,7 @@ async function refusal(
 ): Promise<Problem> {
   const part = await findDeskPart(sql, key, userId)
   if (part === null) return partNotFound()
-  const isCurrent = part.version === version && moveOf(name).from.includes(part.status)
-  if (isCurrent && !(name === 'ready' && part.readyAt !== null)) {
+  if (part.version === version && ACTOR_KINDS.some((actor) => canMove(name, part, actor))) {
     return new Problem('forbidden', 'Only the owner of the store can do this.')
   }
   return changedProblem(sql, key, userId)

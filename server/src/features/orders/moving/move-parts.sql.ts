@@ -64,7 +64,7 @@ export async function moveParts(
   seen: readonly SeenPart[],
   move: PartMove,
 ): Promise<AnsweredPart[]> {
-  const { from, to, by } = moveOf(move.name)
+  const { from, to, by, marksReady } = moveOf(move.name)
   const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
@@ -73,13 +73,13 @@ export async function moveParts(
     moved as (
       update fulfillments parts set
         status = ${to}, version = parts.version + 1, updated_at = ${move.now}
-        ${move.name === 'ready' ? sql`, ready_at = ${move.now}` : sql``}
+        ${marksReady ? sql`, ready_at = ${move.now}` : sql``}
         ${givesUpFee ? sql`, common_fee = 'given_up'` : sql``}
       from held
       where parts.order_id = held.order_id and parts.store_id = held.store_id
         and held.status = any(${[...from]}) and held.version = held.seen_version
         and held.actor_kind = any(${[...by]})
-        ${move.name === 'ready' ? sql`and held.ready_at is null` : sql``}
+        ${marksReady ? sql`and held.ready_at is null` : sql``}
       returning parts.*, held.status as from_status, held.actor_kind
     ),
     ${joinSteps(
@@ -145,6 +145,7 @@ const endedSteps = (
     ${codeReturnSteps(sql, now)}`
 
 const UNDOABLE = MOVE_NAMES.filter((name) => moveOf(name).undo)
+const MARKING = MOVE_NAMES.filter((name) => moveOf(name).marksReady)
 
 /**
  * Takes back the last move of a part within UNDO_SECONDS, if the part still has the version that the person saw.
@@ -166,7 +167,7 @@ export async function undoLastMove(
     moved as (
       update fulfillments parts set
         status = last.from_status, version = parts.version + 1, updated_at = ${now},
-        ready_at = case when last.move <> 'ready' then parts.ready_at end
+        ready_at = case when not last.move = any(${MARKING}) then parts.ready_at end
       from held, last
       where parts.order_id = held.order_id and parts.store_id = held.store_id and held.version = held.seen_version
         and last.move = any(${UNDOABLE}) and last.at >= ${since}

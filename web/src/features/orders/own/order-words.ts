@@ -1,4 +1,12 @@
-import { canMove, MOVE_NAMES, type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import {
+  canMove,
+  MOVE_NAMES,
+  type MoveName,
+  type MoveReason,
+  moveOf,
+  type Progress,
+  progressAfter,
+} from '#contract/orders/moves.ts'
 import type { LineWish, Order, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
 import { stateOf } from '#contract/orders/states.ts'
@@ -7,7 +15,7 @@ import type { Tone } from '../../../ui/category-tint.ts'
 import { slotWords } from '../slot-words.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
-type PartState = Pick<OrderPart, 'status' | 'readyAt'> & Partial<Pick<OrderPart, 'offers'>>
+type PartState = Progress & Partial<Pick<OrderPart, 'offers'>>
 
 /** What the customer reads of each step. The store's own words are in the table of moves. */
 const STEP_WORDS: Record<TimelineStep['move'], string> = {
@@ -50,20 +58,18 @@ export const reasonWords = ({ move, reason }: Pick<TimelineStep, 'move' | 'reaso
 /** Where a part is, in plain words with a color. */
 export function partState({ status, readyAt, offers = [] }: PartState): { words: string; tone: Tone } {
   if (offers.length > 0) return { words: 'Waiting for your answer', tone: 'orange' }
-  const { word, tone } = stateOf(status).customer
-  return { words: status === 'processing' && readyAt !== null ? 'Packed' : word, tone }
+  const { customer, packed } = stateOf(status)
+  return { words: (readyAt !== null && packed?.customerWord) || customer.word, tone: customer.tone }
 }
 
 /**
  * The steps still ahead when nothing goes wrong, in order. They follow from the table of moves: each time the first one
  * that needs no reason, until no move leads on.
  */
-export function comingSteps({ status, readyAt }: PartState): MoveName[] {
-  const name = MOVE_NAMES.find((move) => !moveOf(move).reasons && canMove(move, { status, readyAt }, 'owner'))
-  if (name === undefined) return []
-  // A part is made ready once, at any time.
-  const after = { status: moveOf(name).to, readyAt: name === 'ready' ? new Date(0).toISOString() : readyAt }
-  return [name, ...comingSteps(after)]
+export function comingSteps(part: Progress): MoveName[] {
+  const name = MOVE_NAMES.find((move) => !moveOf(move).reasons && canMove(move, part, 'owner'))
+  // Any time does: it only says that the part is packed by then.
+  return name === undefined ? [] : [name, ...comingSteps(progressAfter(name, part, new Date(0)))]
 }
 
 /** Whether a store still works on a part of the order. */
