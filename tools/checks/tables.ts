@@ -18,13 +18,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     suspensions: { access: 'reads', why: 'a suspended person reads the reason at a sign-in' },
     stores: { access: 'writes', why: 'signing up as an owner adds the first store in its transaction' },
   },
-  dashboard: {
-    ended_parts: { access: 'reads', why: 'it counts over the features' },
-    favorites: { access: 'reads', why: 'it counts over the features' },
-    fulfillments: { access: 'reads', why: 'it counts over the features' },
-    inventory_items: { access: 'reads', why: 'it counts over the features' },
-    order_events: { access: 'reads', why: 'it counts over the features' },
-  },
   database: { stores: { access: 'reads', why: 'the check of a replica reads one of our tables' } },
   delivery: {
     fulfillments: {
