@@ -49,10 +49,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   operator: {
     inventory_items: { access: 'writes', why: 'it hides products, and the log names them' },
-    fulfillments: { access: 'reads', why: 'the figures of a day count over the features' },
-    jobs: { access: 'reads', why: 'the figures of a day count over the features' },
-    mail_log: { access: 'reads', why: 'the figures of a day count over the features' },
-    orders: { access: 'reads', why: 'the figures count them, and a person is listed with their number' },
     stores: { access: 'writes', why: 'it suspends stores' },
     users: { access: 'writes', why: 'it marks operators and suspends people' },
   },

@@ -7,4 +7,10 @@ export { newOrderNumber } from './parts/order-key.ts'
 export { applyCodes } from './placing/apply-codes.ts'
 export { insertOrder, plainParts } from './placing/place-order.sql.ts'
 export { type WantedLine, wantedLines } from './placing/wanted-lines.ts'
-export { countedParts, partsByStatus } from './reading/figures.sql.ts'
+export {
+  countedParts,
+  countOrdersOf,
+  countStoresOf,
+  ordersPlaced,
+  partsByStatus,
+} from './reading/figures.sql.ts'

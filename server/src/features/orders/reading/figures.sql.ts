@@ -48,3 +48,15 @@ export const countedParts = (sql: Sql, stores: Fragment, { after, until }: Span)
         where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = event.id
       )`
 }
+
+/** A query: the `id` and the `total_cents` of each order that was placed from `from` up to `to`. */
+export const ordersPlaced = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
+  select id, total_cents from orders where placed_at >= ${from} and placed_at < ${to}`
+
+/** An expression: how many stores have a part in these orders. `orderIds` is a query. */
+export const countStoresOf = (sql: Sql, orderIds: Fragment) => sql`
+  (select count(distinct store_id)::integer from fulfillments where order_id in (${orderIds}))`
+
+/** An expression: how many orders a person has placed. `userId` is an expression. */
+export const countOrdersOf = (sql: Sql, userId: Fragment) => sql`
+  (select count(*)::integer from orders where orders.user_id = ${userId})`
