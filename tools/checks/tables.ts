@@ -33,10 +33,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     users: { access: 'reads', why: 'it locks both owners, and mails name them' },
   },
   inventory: {
-    fulfillments: { access: 'reads', why: 'stock is low when a week of orders would empty the shelf' },
-    hidden_products: { access: 'writes', why: 'an undo notes what the store itself hides' },
-    order_lines: { access: 'reads', why: 'stock is low when a week of orders would empty the shelf' },
-    platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
   },
   mail: { users: { access: 'reads', why: 'fewer mails go to an email that nobody has confirmed' } },

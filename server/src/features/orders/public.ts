@@ -13,4 +13,5 @@ export {
   countStoresOf,
   ordersPlaced,
   partsByStatus,
+  unitsOrdered,
 } from './reading/figures.sql.ts'

@@ -60,3 +60,11 @@ export const countStoresOf = (sql: Sql, orderIds: Fragment) => sql`
 /** An expression: how many orders a person has placed. `userId` is an expression. */
 export const countOrdersOf = (sql: Sql, userId: Fragment) => sql`
   (select count(*)::integer from orders where orders.user_id = ${userId})`
+
+/** A query: how many `units` of each `item_id` of a store were ordered, and not cancelled, after `after`. */
+export const unitsOrdered = (sql: Sql, storeId: string | Fragment, after: Date) => sql`
+  select lines.item_id, sum(lines.quantity) as units
+  from fulfillments parts
+  join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
+  where parts.store_id = ${storeId} and parts.status <> 'cancelled' and parts.placed_at > ${after}
+  group by lines.item_id`
