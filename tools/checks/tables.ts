@@ -14,9 +14,7 @@ const open = new Set(['open_stores', 'public_stores'])
 /** What a part may do with a table of another, because it has to happen in one statement. */
 const exceptions: Record<string, Partial<Record<string, { access: Access; why: string }>>> = {
   accounts: {
-    sessions: { access: 'writes', why: 'signing in replaces sessions in its transaction' },
     suspensions: { access: 'reads', why: 'a suspended person reads the reason at a sign-in' },
-    stores: { access: 'writes', why: 'signing up as an owner adds the first store in its transaction' },
   },
   database: { stores: { access: 'reads', why: 'the check of a replica reads one of our tables' } },
   delivery: {
@@ -75,7 +73,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
       access: 'writes',
       why: 'a refresh brings items to what the platform says, under their locks',
     },
-    jobs: { access: 'reads', why: 'it looks for connections that have no job' },
     orders: { access: 'reads', why: 'it names the order of an oversale' },
     stores: { access: 'reads', why: 'it locks the store, as orders do' },
   },
@@ -107,7 +104,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     users: { access: 'reads', why: 'it locks the owner, so that stores are counted one at a time' },
   },
   team: {
-    store_editors: { access: 'reads', why: 'the team table lists editors with their invitations' },
     users: { access: 'reads', why: 'the team shows people by name' },
   },
 }

@@ -179,6 +179,13 @@ export async function closeSessionsOf(
   return ended.length
 }
 
+/** A statement, or the end of one: deletes some sessions that have expired. Skips those that others lock. */
+export const removeExpiredSessions = (sql: Sql, now: Date) => sql`
+  delete from sessions where token_hash = any(array(
+    select token_hash from sessions where expires_at <= ${now}
+    order by expires_at limit 20 for update skip locked
+  ))`
+
 type Ended = { id: string }[]
 
 async function announceEnded(sql: Sql, ended: Ended): Promise<void> {
