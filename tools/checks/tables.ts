@@ -52,11 +52,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   // Beyond these it reaches the tables of its own list, which a test compares with the database.
   'personal-data': {
-    email_links: { access: 'reads', why: 'it finds the emails that belong to an account' },
-    fulfillments: { access: 'reads', why: 'an open order stands in the way of a deletion' },
-    order_lines: { access: 'reads', why: 'the words of an order are made again without its person' },
-    orders: { access: 'reads', why: 'an open order stands in the way of a deletion' },
-    sessions: { access: 'reads', why: 'it finds the browsers of a person' },
     stores: { access: 'reads', why: 'it finds what belongs to the stores of a person' },
     users: { access: 'reads', why: 'a deletion locks and removes the account' },
   },

@@ -15,3 +15,4 @@ export {
   partsByStatus,
   unitsOrdered,
 } from './reading/figures.sql.ts'
+export { listMovedOrders, orderIdsOf, wordsWithoutPerson } from './reading/orders-of-person.sql.ts'

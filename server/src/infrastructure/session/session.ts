@@ -163,6 +163,10 @@ export async function listSessions(sql: Sql, userId: string, now: Date): Promise
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
 }
 
+/** A query: the `token_hash` of each session of a person, also of those that have expired. */
+export const sessionHashesOf = (sql: Sql, userId: string) => sql`
+  select token_hash from sessions where user_id = ${userId}`
+
 /** Ends sessions of a person, with their event streams: all, all but one, or one. Returns how many. */
 export async function closeSessionsOf(
   sql: Sql,
