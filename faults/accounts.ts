@@ -520,8 +520,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A store waits until the email of its owner is confirmed.',
     file: 'server/src/features/accounts/sign-up.sql.ts',
-    replace: '${latitude}, ${longitude}, ${!verifiesEmail})`',
-    by: '${latitude}, ${longitude}, true)`',
+    replace: 'verified: !verifiesEmail',
+    by: 'verified: true',
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {
@@ -668,7 +668,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A confirmed email locks the stores of its owner in the order of their ids.',
-    file: 'server/src/features/accounts/verify-email.sql.ts',
+    file: 'server/src/features/stores/add-store.sql.ts',
     replace: ' and not verified order by id for no key update',
     by: ' and not verified',
     tests: ['server/src/features/accounts/verify-email.test.ts'],

@@ -3,8 +3,8 @@ import type { PlantedFault } from './planted-fault.ts'
 export const faults: PlantedFault[] = [
   {
     promise: 'An undo of hiding is not lost on what operators hide.',
-    file: 'server/src/features/inventory/undo-items-change.sql.ts',
-    replace: 'update hidden_products set was_hidden = was.hidden and was.withheld is null',
+    file: 'server/src/features/operator/hidden-products.sql.ts',
+    replace: 'update hidden_products set was_hidden = noted.hidden',
     by: 'update hidden_products set was_hidden = was_hidden',
     tests: ['server/src/features/inventory/undo-of-hidden.test.ts'],
   },
@@ -276,7 +276,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A cancelled order does not make stock low.',
-    file: 'server/src/features/inventory/low-stock.sql.ts',
+    file: 'server/src/features/orders/reading/figures.sql.ts',
     replace: "and parts.status <> 'cancelled'",
     by: '',
     tests: ['server/src/features/dashboard/get-dashboard.test.ts'],

@@ -529,8 +529,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'All steps that are still ahead are shown.',
     file: 'web/src/features/orders/own/order-words.ts',
-    replace: 'return [name, ...comingSteps(after)]',
-    by: 'return after ? [name] : []',
+    replace: '[name, ...comingSteps(progressAfter(name, part, new Date(0)))]',
+    by: '[name, ...comingSteps(progressAfter(name, part, new Date(0))).slice(0, 0)]',
     tests: ['web/src/features/orders/own/order-words.test.ts'],
   },
   {

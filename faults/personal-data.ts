@@ -24,7 +24,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A deletion takes the name out of the search of stores.',
-    file: 'server/src/features/personal-data/personal-tables.ts',
+    file: 'server/src/features/orders/reading/orders-of-person.sql.ts',
     replace: '${DELETED_CUSTOMER}::text,',
     by: '(select username from users join orders on orders.user_id = users.id where orders.id = t.order_id),',
     tests: ['server/src/features/personal-data/personal-data.test.ts'],

@@ -14,16 +14,7 @@ const open = new Set(['open_stores', 'people', 'public_stores'])
 /** What a part may do with a table of another, because it has to happen in one statement. */
 const exceptions: Record<string, Partial<Record<string, { access: Access; why: string }>>> = {
   accounts: {
-    sessions: { access: 'writes', why: 'signing in replaces sessions in its transaction' },
     suspensions: { access: 'reads', why: 'a suspended person reads the reason at a sign-in' },
-    stores: { access: 'writes', why: 'signing up as an owner adds the first store in its transaction' },
-  },
-  dashboard: {
-    ended_parts: { access: 'reads', why: 'it counts over the features' },
-    favorites: { access: 'reads', why: 'it counts over the features' },
-    fulfillments: { access: 'reads', why: 'it counts over the features' },
-    inventory_items: { access: 'reads', why: 'it counts over the features' },
-    order_events: { access: 'reads', why: 'it counts over the features' },
   },
   database: { stores: { access: 'reads', why: 'the check of a replica reads one of our tables' } },
   delivery: {
@@ -38,10 +29,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     promotions: { access: 'writes', why: 'promotions move with the store' },
   },
   inventory: {
-    fulfillments: { access: 'reads', why: 'stock is low when a week of orders would empty the shelf' },
-    hidden_products: { access: 'writes', why: 'an undo notes what the store itself hides' },
-    order_lines: { access: 'reads', why: 'stock is low when a week of orders would empty the shelf' },
-    platform_connections: { access: 'reads', why: 'connected stores come first in the list' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
   },
   notifications: {
@@ -51,10 +38,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   operator: {
     inventory_items: { access: 'writes', why: 'it hides products, and the log names them' },
-    fulfillments: { access: 'reads', why: 'the figures of a day count over the features' },
-    jobs: { access: 'reads', why: 'the figures of a day count over the features' },
-    mail_log: { access: 'reads', why: 'the figures of a day count over the features' },
-    orders: { access: 'reads', why: 'the figures count them, and a person is listed with their number' },
     stores: { access: 'writes', why: 'it suspends stores' },
     users: { access: 'writes', why: 'it marks operators and suspends people' },
   },
@@ -63,11 +46,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
   // Beyond these it reaches the tables of its own list, which a test compares with the database.
   'personal-data': {
-    email_links: { access: 'reads', why: 'it finds the emails that belong to an account' },
-    fulfillments: { access: 'reads', why: 'an open order stands in the way of a deletion' },
-    order_lines: { access: 'reads', why: 'the words of an order are made again without its person' },
-    orders: { access: 'reads', why: 'an open order stands in the way of a deletion' },
-    sessions: { access: 'reads', why: 'it finds the browsers of a person' },
     stores: { access: 'reads', why: 'it finds what belongs to the stores of a person' },
     users: { access: 'reads', why: 'a deletion locks and removes the account' },
   },
@@ -83,7 +61,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
       access: 'writes',
       why: 'a refresh brings items to what the platform says, under their locks',
     },
-    jobs: { access: 'reads', why: 'it looks for connections that have no job' },
     orders: { access: 'reads', why: 'it names the order of an oversale' },
     stores: { access: 'reads', why: 'it locks the store, as orders do' },
   },
@@ -109,9 +86,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     invites: { access: 'writes', why: 'invitations to a store end with it' },
     suspensions: { access: 'reads', why: 'an owner reads why a store is suspended' },
     shelf_counts: { access: 'reads', why: 'the page of a store says how many products it has' },
-  },
-  team: {
-    store_editors: { access: 'reads', why: 'the team table lists editors with their invitations' },
   },
 }
 

@@ -142,3 +142,9 @@ export async function findEmailChange(
     order by expires_at desc limit 1`
   return link ?? null
 }
+
+/** The emails that links of an account were mailed for: to confirm one, to change to one or to give one back. */
+export async function listLinkedEmails(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ email: string }[]>`select email from email_links where user_id = ${userId}`
+  return rows.map(({ email }) => email)
+}

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
+import { removeExpiredSessions } from '../../infrastructure/session/session.ts'
 import { lockPerson } from './lock-person.sql.ts'
 import { type Failures, FORGET_AFTER_HOURS, pairFreeTries, pauseSeconds, recent } from './sign-in-pause.ts'
 
@@ -82,10 +83,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
         order by last_failed_at limit 20 for update skip locked
       ))
     )
-    delete from sessions where token_hash = any(array(
-      select token_hash from sessions where expires_at <= ${now}
-      order by expires_at limit 20 for update skip locked
-    ))`
+    ${removeExpiredSessions(sql, now)}`
 }
 
 type Credentials = { userId: string; passwordHash: string }

@@ -1,4 +1,5 @@
 export { getCurrentUser } from './current-user.sql.ts'
+export { listLinkedEmails } from './email-links.sql.ts'
 export { lockPerson, lockViewer } from './lock-person.sql.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { enqueuePasswordReset } from './reset-password.route.ts'

@@ -3,6 +3,7 @@ import type { SignUp } from '#contract/accounts/sign-up.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { AddressPoint } from '../geocoding/public.ts'
+import { insertFirstStore } from '../stores/public.ts'
 
 export const constraintProblems = {
   users_email_unique: new Problem(
@@ -37,13 +38,15 @@ export async function recordAccount(
               ${street}, ${city}, ${state}, ${zip}, ${latitude}, ${longitude}, ${precision}, null, ${!verifiesEmail})`
     return userId
   }
-  const { street, city, state, zip } = signUp.storeAddress
   await tx`
     insert into users (id, username, email, password_hash, role, email_verified_at, email_unasked)
     values (${userId}, ${username}, ${email}, ${passwordHash}, ${role}, null, ${!verifiesEmail})`
-  await tx`
-    insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude, verified)
-    values (${uuidv7()}, ${userId}, ${signUp.storeName}, ${street}, ${city}, ${state}, ${zip},
-            ${latitude}, ${longitude}, ${!verifiesEmail})`
+  await insertFirstStore(tx, userId, {
+    name: signUp.storeName,
+    ...signUp.storeAddress,
+    latitude,
+    longitude,
+    verified: !verifiesEmail,
+  })
   return userId
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { verifyStoresOf } from '../stores/public.ts'
 
 export const emailUnverified = () =>
   new Problem('email_unverified', 'Confirm your email first. Press the link that we mailed to you.')
@@ -30,10 +31,6 @@ export async function lockUnverifiedEmail(tx: Sql, userId: string): Promise<stri
 export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     update users set email_verified_at = ${now} where id = ${userId} and email_verified_at is null`
-  // In the order of ids, as every change of several stores locks them.
-  await tx`
-    update stores set verified = true where id in (
-      select id from stores where owner_id = ${userId} and not verified order by id for no key update
-    )`
+  await verifyStoresOf(tx, userId)
   return count > 0
 }

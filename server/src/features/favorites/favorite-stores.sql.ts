@@ -1,4 +1,4 @@
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 /** An SQL expression: the ids of the existing stores that a person follows, in the order of following. */
 export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
@@ -8,3 +8,21 @@ export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
     where favorites.user_id = ${userId}
     order by favorites.created_at, favorites.store_id
   )`
+
+/** An expression: how many people follow a store. `storeId` is an expression. */
+export const countFavorites = (sql: Sql, storeId: Fragment) => sql`
+  (select count(*)::integer from favorites where store_id = ${storeId})`
+
+/**
+ * A query: the times, `at`, when somebody began to follow one of these stores, after `after` and up to `until`. A
+ * removed favorite leaves none. `stores` is a table with the `id` of each store.
+ */
+export const newFavorites = (
+  sql: Sql,
+  stores: Fragment,
+  { after, until }: { after: Date; until: Date },
+) => sql`
+  select favorites.created_at as at
+  from ${stores} own
+  join favorites on favorites.store_id = own.id
+    and favorites.created_at > ${after} and favorites.created_at <= ${until}`

@@ -1,1 +1,1 @@
-export { favoriteStoreIdsOf } from './favorite-stores.sql.ts'
+export { countFavorites, favoriteStoreIdsOf, newFavorites } from './favorite-stores.sql.ts'

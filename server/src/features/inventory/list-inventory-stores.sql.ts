@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { platformsOf } from '../platforms/public.ts'
 import { isWorkedOnBy, rightsOf } from '../rights/public.ts'
 
 /** The sort key of a page's last row: 0 where connected, its name in lower case, its id. */
@@ -29,11 +30,7 @@ export async function listInventoryStores(
       select stores.id, lower(stores.name) collate "C" as sort_name, connected.platforms,
         case when cardinality(connected.platforms) > 0 then 0 else 1 end as rank
       from open_stores stores
-      cross join lateral (
-        select array(
-          select platform from platform_connections where store_id = stores.id order by connected_at, platform
-        ) as platforms
-      ) as connected
+      cross join lateral (select ${platformsOf(sql, sql`stores.id`)} as platforms) as connected
       where ${isWorkedOnBy(sql, userId)}
     ), page as (
       select * from mine

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { unitsOrdered } from '../orders/public.ts'
 
 /** Stock is low when the units that were ordered in this time would empty the shelf. */
 const SELLING_MS = 7 * 24 * 60 * 60 * 1000
@@ -11,14 +12,7 @@ const SELLING_MS = 7 * 24 * 60 * 60 * 1000
 export function lowStockOf(sql: Sql, storeId: string | Fragment, now: Date): Fragment {
   return sql`array(
     select items.item_id
-    from (
-      select lines.item_id, sum(lines.quantity) as units
-      from fulfillments parts
-      join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
-      where parts.store_id = ${storeId} and parts.status <> 'cancelled'
-        and parts.placed_at > ${new Date(now.getTime() - SELLING_MS)}
-      group by lines.item_id
-    ) as sold
+    from (${unitsOrdered(sql, storeId, new Date(now.getTime() - SELLING_MS))}) as sold
     join inventory_items items on items.store_id = ${storeId} and items.item_id = sold.item_id
     where items.quantity between 1 and sold.units
   )`

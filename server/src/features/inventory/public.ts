@@ -1,1 +1,2 @@
 export { lowStockOf } from './low-stock.sql.ts'
+export { showsProducts } from './shelf.sql.ts'

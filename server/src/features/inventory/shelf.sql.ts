@@ -1,5 +1,5 @@
 import { ITEMS_AT_MOST, STORE_FULL } from '#contract/inventory/item-rules.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { holdStoreRights } from '../rights/public.ts'
@@ -32,3 +32,7 @@ export async function requireRoom(sql: Sql, storeId: string, newItems: number): 
   const items = (shelf?.items ?? 0) + newItems
   if (items > ITEMS_AT_MOST) throw new Problem('too_many_items', STORE_FULL)
 }
+
+/** An expression: whether a store shows any product. `storeId` is an expression. */
+export const showsProducts = (sql: Sql, storeId: Fragment) => sql`
+  exists (select from inventory_items where store_id = ${storeId} and not hidden)`

@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { noteHiddenByStore } from '../operator/public.ts'
 import { CHANGED_COLUMNS, columnsOf } from './change-many-items.sql.ts'
 
 export type UndoRow = { itemId: string; name: string | null; isRemoved: boolean }
@@ -42,11 +43,11 @@ export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: 
       and undone.after = ${columnsOf(sql, 'items')}
     returning items.item_id as "itemId"`
   const restored = rows.map(({ itemId }) => itemId)
-  await sql`
-    update hidden_products set was_hidden = was.hidden and was.withheld is null
+  const hiding = sql`
+    select undone.item_id, was.hidden and was.withheld is null as hidden
     from inventory_undo_rows undone, jsonb_populate_record(null::inventory_items, undone.before) as was
-    where undone.undo_id = ${undoId} and undone.item_id = any(${restored}::text[])
-      and hidden_products.store_id = ${storeId} and hidden_products.item_id = undone.item_id`
+    where undone.undo_id = ${undoId} and undone.item_id = any(${restored}::text[])`
+  await noteHiddenByStore(sql, storeId, hiding)
   return restored
 }
 

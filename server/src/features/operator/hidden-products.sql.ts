@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HiddenProduct } from '#contract/operator/reports.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -88,6 +88,17 @@ export async function findHiddenProductMail(
 /** Waits for changes of the store's items, which lock the store first. Orders do not wait for it. */
 async function lockShelf(tx: Sql, storeId: string): Promise<void> {
   await tx`select from stores where id = ${storeId} for no key update`
+}
+
+/**
+ * Notes, of products that operators hide, whether their store hides them too: that counts once they are shown again.
+ * `items` is a query for `item_id` and `hidden`. The shelf of the store and the items are locked first.
+ */
+export async function noteHiddenByStore(tx: Sql, storeId: string, items: Fragment): Promise<void> {
+  await tx`
+    update hidden_products set was_hidden = noted.hidden
+    from (${items}) as noted
+    where hidden_products.store_id = ${storeId} and hidden_products.item_id = noted.item_id`
 }
 
 /** The sort key of a page's last product: since when it is hidden, its store and its id. */

@@ -3,6 +3,7 @@ import type { KnownPerson, KnownStore } from '#contract/operator/list-people.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
+import { countOrdersOf } from '../orders/public.ts'
 
 /** The sort key of a page's last row: when the account or the store was made, to the microsecond, and its id. */
 export const NewestFirst = z.tuple([CursorTime, z.uuid()])
@@ -37,7 +38,7 @@ export async function listPeople(
   return sql<Row<KnownPerson>[]>`
     select users.id, username, email, role, ${exactTime(sql, 'users.created_at')} as "createdAt",
       operator_since is not null as "isOperator",
-      (select count(*)::integer from orders where orders.user_id = users.id) as orders,
+      ${countOrdersOf(sql, sql`users.id`)} as orders,
       coalesce((
         select json_agg(json_build_object('id', owned.id, 'name', owned.name) order by lower(owned.name), owned.id)
         from (

@@ -8,7 +8,7 @@ export {
   startJobsAgain,
   turnOffCodesOf,
 } from './help-person.ts'
-export { findLastWithdrawal } from './hidden-products.sql.ts'
+export { findLastWithdrawal, noteHiddenByStore } from './hidden-products.sql.ts'
 export { findNotice } from './notice.sql.ts'
 export { addOperator, isLastOperator, listOperators, removeOperator } from './operators.sql.ts'
 export { type By, recordAct } from './record-act.sql.ts'

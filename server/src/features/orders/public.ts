@@ -7,3 +7,12 @@ export { newOrderNumber } from './parts/order-key.ts'
 export { applyCodes } from './placing/apply-codes.ts'
 export { insertOrder, plainParts } from './placing/place-order.sql.ts'
 export { type WantedLine, wantedLines } from './placing/wanted-lines.ts'
+export {
+  countedParts,
+  countOrdersOf,
+  countStoresOf,
+  ordersPlaced,
+  partsByStatus,
+  unitsOrdered,
+} from './reading/figures.sql.ts'
+export { listMovedOrders, orderIdsOf, wordsWithoutPerson } from './reading/orders-of-person.sql.ts'

@@ -1,20 +1,13 @@
-import { OPEN_STATUSES } from '#contract/orders/states.ts'
 import { type Obstacles, OPEN_ORDER_DAYS } from '#contract/personal-data/delete-account.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { listMovedOrders } from '../orders/public.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import { type Person, personalTables } from './personal-tables.ts'
 
 /** What stands in the way of a deletion. An order that no store has moved for long does not. */
 export async function findObstacles(sql: Sql, userId: string, now: Date): Promise<Obstacles> {
   const since = new Date(now.getTime() - OPEN_ORDER_DAYS * 24 * 60 * 60 * 1000)
-  const orders = await sql<Obstacles['orders']>`
-    select orders.id, orders.number from orders
-    where orders.user_id = ${userId} and exists (
-      select from fulfillments parts
-      where parts.order_id = orders.id and parts.status = any(${[...OPEN_STATUSES]})
-        and parts.updated_at > ${since}
-    )
-    order by orders.placed_at desc limit 20`
+  const orders = await listMovedOrders(sql, userId, since)
   const stores = await sql<Obstacles['stores']>`
     select stores.id, stores.name from open_stores stores where ${isOwnedBy(sql, userId)} order by stores.name`
   return { orders: [...orders], stores: [...stores] }

@@ -1,4 +1,6 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { sessionHashesOf } from '../../infrastructure/session/session.ts'
+import { orderIdsOf, wordsWithoutPerson } from '../orders/public.ts'
 
 /**
  * A person by what tables know them by. `emailKeys`: the keys of the email of now, and of emails that a change replaced
@@ -23,8 +25,7 @@ export type PersonalTable = {
 const isOwn = (sql: Sql, { userId }: Person) => sql`t.user_id = ${userId}`
 const isOfOwnStore = (sql: Sql, { userId }: Person) =>
   sql`t.store_id in (select id from stores where owner_id = ${userId})`
-const isOfOwnOrder = (sql: Sql, { userId }: Person) =>
-  sql`t.order_id in (select id from orders where user_id = ${userId})`
+const isOfOwnOrder = (sql: Sql, { userId }: Person) => sql`t.order_id in (${orderIdsOf(sql, userId)})`
 
 /** Each table that has something about people. A test compares this and `otherTables` with the database. */
 export const personalTables: Record<string, PersonalTable> = {
@@ -37,8 +38,7 @@ export const personalTables: Record<string, PersonalTable> = {
   sessions: { about: 'Where you are signed in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
   push_subscriptions: {
     about: 'Browsers that show you notices, and of what.',
-    whose: (sql, { userId }) =>
-      sql`t.session_hash in (select token_hash from sessions where user_id = ${userId})`,
+    whose: (sql, { userId }) => sql`t.session_hash in (${sessionHashesOf(sql, userId)})`,
     hide: ['session_hash', 'endpoint', 'public_key', 'auth_secret'],
     forget: 'cascade',
   },
@@ -157,13 +157,7 @@ export const personalTables: Record<string, PersonalTable> = {
     about: 'The words by which stores find your orders.',
     whose: isOfOwnOrder,
     hide: ['words'],
-    forget: (sql) => sql`words = words_of_part(t.store_id, (
-      select placed_at from orders where orders.id = t.order_id
-    ), array[
-      (select number from orders where orders.id = t.order_id), ${DELETED_CUSTOMER}::text,
-      (select string_agg(item_name, ' ') from order_lines lines
-        where lines.order_id = t.order_id and lines.store_id = t.store_id)
-    ])`,
+    forget: (sql) => sql`words = ${wordsWithoutPerson(sql)}`,
   },
   refunds: { about: 'What was owed back to you.', whose: isOfOwnOrder, forget: 'keep' },
   replacement_offers: {
@@ -249,6 +243,3 @@ export const otherTables: Record<string, string> = {
   store_pauses: 'when a store was paused',
   word_changes: 'says that words of products have changed',
 }
-
-/** Whose order it was, for the store. */
-export const DELETED_CUSTOMER = 'Deleted customer'

@@ -1,6 +1,6 @@
 import { siteHostOf } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 import { resumeStockWrites } from './write-stock.sql.ts'
 
@@ -107,3 +107,7 @@ export async function setRefresh(
     update platform_connections set refresh = ${refresh} where store_id = ${storeId} and platform = ${platform}`
   return count > 0
 }
+
+/** An expression: the platforms that a store is connected to, the earliest first. `storeId` is an expression. */
+export const platformsOf = (sql: Sql, storeId: Fragment) => sql`
+  array(select platform from platform_connections where store_id = ${storeId} order by connected_at, platform)`

@@ -1,5 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { enqueue, hasJob } from '../../infrastructure/queue/queue.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 
 export const REFRESH_STOCK = 'platforms.refresh-stock'
@@ -35,8 +35,6 @@ export async function seedRefreshes(sql: Sql): Promise<void> {
     select store_id as "storeId", platform
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where (refresh or refresh_wanted_at is not null)
-      and not exists (
-        select from jobs where key = ${`${REFRESH_STOCK}:`} || store_id || ':' || platform and failed_at is null
-      )`
+      and not ${hasJob(sql, sql`${`${REFRESH_STOCK}:`} || store_id || ':' || platform`)}`
   for (const key of lost) await scheduleRefresh(sql, key)
 }

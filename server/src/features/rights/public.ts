@@ -4,6 +4,7 @@ export {
   editedStoreIdsOf,
   editedStores,
   editorIdsOf,
+  editorsOf,
   getStoreRights,
   holdStoreRights,
   holdsStoreRights,

@@ -166,6 +166,10 @@ export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>)
   return row?.works ?? false
 }
 
+/** A query: the `user_id` of each editor of a store. */
+export const editorsOf = (sql: Sql, storeId: string) => sql`
+  select user_id from store_editors where store_id = ${storeId}`
+
 /** The people who may edit a store beside its owner. */
 export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`

@@ -38,3 +38,32 @@ export async function insertStore(
   if (store === undefined) throw new Error('An inserted store was not returned')
   return store
 }
+
+type FirstStore = {
+  name: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  latitude: number | null
+  longitude: number | null
+  verified: boolean
+}
+
+/** Records the store that an owner signs up with. Its other columns get their defaults. */
+export async function insertFirstStore(tx: Sql, ownerId: string, store: FirstStore): Promise<void> {
+  const { name, street, city, state, zip, latitude, longitude, verified } = store
+  await tx`
+    insert into stores (id, owner_id, name, street, city, state, zip, latitude, longitude, verified)
+    values (${uuidv7()}, ${ownerId}, ${name}, ${street}, ${city}, ${state}, ${zip},
+            ${latitude}, ${longitude}, ${verified})`
+}
+
+/** Shows the stores of an owner that waited for a confirmed email. */
+export async function verifyStoresOf(tx: Sql, ownerId: string): Promise<void> {
+  // In the order of ids, as every change of several stores locks them.
+  await tx`
+    update stores set verified = true where id in (
+      select id from stores where owner_id = ${ownerId} and not verified order by id for no key update
+    )`
+}

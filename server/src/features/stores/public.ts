@@ -1,4 +1,4 @@
-export { requireRoomForStore } from './add-store.sql.ts'
+export { insertFirstStore, requireRoomForStore, verifyStoresOf } from './add-store.sql.ts'
 export { findOpenStore } from './get-store.sql.ts'
 export {
   asArray,

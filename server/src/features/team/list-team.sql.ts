@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OPEN_INVITES_AT_MOST } from '#contract/team/list-team.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { editorsOf } from '../rights/public.ts'
 import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
 
 /** The sort key of a page's last row: its rank (0 for the owner), its name in lower case, its id. */
@@ -25,7 +26,7 @@ export async function listTeamMembers(
       from (
         select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all
-        select user_id, 'editor', 1 from store_editors where store_id = ${storeId}
+        select user_id, 'editor', 1 from (${editorsOf(sql, storeId)}) as editors
       ) as members
       join people users on users.id = members.user_id
     ), page as (

@@ -67,3 +67,7 @@ export async function resendMail(sql: Sql, id: string): Promise<string | null> {
   await enqueue(sql, mail.task, { ...mail.payload, [AGAIN]: true }, { jobKey: `mail-again:${id}` })
   return mail.email
 }
+
+/** An expression: how many mails were not sent from `from` up to `to`, although they should have been. */
+export const countMailsFailed = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
+  (select count(*)::integer from mail_log where outcome <> 'sent' and at >= ${from} and at < ${to})`

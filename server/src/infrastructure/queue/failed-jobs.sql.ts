@@ -63,3 +63,7 @@ export async function countJobs(sql: Sql): Promise<{ waiting: number; overdue: n
     from jobs`
   return counts ?? { waiting: 0, overdue: 0, failed: 0 }
 }
+
+/** An expression: how many jobs were given up from `from` up to `to`. */
+export const countJobsFailed = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
+  (select count(*)::integer from jobs where failed_at >= ${from} and failed_at < ${to})`

@@ -104,6 +104,10 @@ export const isWaiting = (sql: Sql, jobKey: Fragment) => sql`
       and (jobs.leased_until is null or jobs.leased_until < now())
   )`
 
+/** An expression: whether a job of this key waits or runs. */
+export const hasJob = (sql: Sql, jobKey: Fragment) => sql`
+  exists (select from jobs where jobs.key = ${jobKey} and jobs.failed_at is null)`
+
 /** Starts the waiting jobs of a task that have these values in their payload at `runAt`, if that is earlier. */
 export async function runSooner(
   sql: Sql,

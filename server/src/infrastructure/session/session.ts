@@ -163,6 +163,10 @@ export async function listSessions(sql: Sql, userId: string, now: Date): Promise
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))
 }
 
+/** A query: the `token_hash` of each session of a person, also of those that have expired. */
+export const sessionHashesOf = (sql: Sql, userId: string) => sql`
+  select token_hash from sessions where user_id = ${userId}`
+
 /** Ends sessions of a person, with their event streams: all, all but one, or one. Returns how many. */
 export async function closeSessionsOf(
   sql: Sql,
@@ -178,6 +182,13 @@ export async function closeSessionsOf(
   await announceEnded(sql, ended)
   return ended.length
 }
+
+/** A statement, or the end of one: deletes some sessions that have expired. Skips those that others lock. */
+export const removeExpiredSessions = (sql: Sql, now: Date) => sql`
+  delete from sessions where token_hash = any(array(
+    select token_hash from sessions where expires_at <= ${now}
+    order by expires_at limit 20 for update skip locked
+  ))`
 
 type Ended = { id: string }[]
 

@@ -1,0 +1,70 @@
+import { OPEN_STATUSES, ORDER_STATUSES, stateOf } from '#contract/orders/states.ts'
+import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
+
+/** After `after`, up to `until`. */
+type Span = { after: Date; until: Date }
+
+/** A query: how many parts a store has in each `status`, as `n`. `storeId` is an expression. */
+export const partsByStatus = (sql: Sql, storeId: Fragment) => sql`
+  select status, count(*) as n from fulfillments
+  where store_id = ${storeId} and status = any(${[...OPEN_STATUSES]}) group by status
+  -- The number of ended parts is kept: they may be a million.
+  union all select status, parts from ended_parts where store_id = ${storeId}`
+
+/**
+ * A query: when parts of orders first had a status of a count, whatever became of them later. Has the `name` of the
+ * count and the time as `at`. `stores` is a table with the `id` of each store.
+ */
+export const countedParts = (sql: Sql, stores: Fragment, { after, until }: Span) => {
+  const counted = ORDER_STATUSES.filter((status) => stateOf(status).count !== null)
+  return sql`
+    select buckets.name, event.at
+    from ${stores} own
+    join order_events event on event.store_id = own.id and event.at > ${after} and event.at <= ${until}
+    join (
+      -- Each status with all of its count.
+      select status, name, array_agg(status) over (partition by name) as statuses
+      from unnest(${counted}::text[], ${counted.map((status) => stateOf(status).count)}::text[]) as counted (status, name)
+    ) as buckets on buckets.status = event.status
+    where (event.from_status is null or event.from_status <> all(buckets.statuses))
+      -- A part comes back to a count only after a move was taken back. Old events do not say where they came from.
+      and not (
+        (event.from_status is null and event.move <> 'place' or exists (
+          select from order_events back
+          where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes is not null
+        )) and exists (
+          select from order_events earlier
+          where earlier.order_id = event.order_id and earlier.store_id = event.store_id
+            and earlier.status = any(buckets.statuses) and earlier.id < event.id
+            and earlier.move <> 'takeFee'
+            and not exists (
+              select from order_events back
+              where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = earlier.id
+            )
+        )
+      )
+      and not exists (
+        select from order_events back
+        where back.order_id = event.order_id and back.store_id = event.store_id and back.undoes = event.id
+      )`
+}
+
+/** A query: the `id` and the `total_cents` of each order that was placed from `from` up to `to`. */
+export const ordersPlaced = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
+  select id, total_cents from orders where placed_at >= ${from} and placed_at < ${to}`
+
+/** An expression: how many stores have a part in these orders. `orderIds` is a query. */
+export const countStoresOf = (sql: Sql, orderIds: Fragment) => sql`
+  (select count(distinct store_id)::integer from fulfillments where order_id in (${orderIds}))`
+
+/** An expression: how many orders a person has placed. `userId` is an expression. */
+export const countOrdersOf = (sql: Sql, userId: Fragment) => sql`
+  (select count(*)::integer from orders where orders.user_id = ${userId})`
+
+/** A query: how many `units` of each `item_id` of a store were ordered, and not cancelled, after `after`. */
+export const unitsOrdered = (sql: Sql, storeId: string | Fragment, after: Date) => sql`
+  select lines.item_id, sum(lines.quantity) as units
+  from fulfillments parts
+  join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
+  where parts.store_id = ${storeId} and parts.status <> 'cancelled' and parts.placed_at > ${after}
+  group by lines.item_id`
