@@ -218,4 +218,23 @@ test('replies with the named members alone: a user, a point, a favorite, the pro
     .getByRole('button', { name: /^Sign In$/i })
     .click()
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible()
+
+  // Products without a word about the local inventory are compared with it.
+  let quantity = 4
+  await page.route('**/api/squarespace/products*', (route) =>
+    route.fulfill({ json: [{ id: 'p1', title: 'Oak Stool', price: '30.00', image: '', quantity }] }),
+  )
+  await page.goto('/admin/product-settings')
+  await page.getByLabel('Platform', { exact: true }).selectOption('squarespace')
+  await page.getByLabel('Site URL').fill('https://dummy.squarespace.com')
+  await page.getByLabel('API Access Token', { exact: true }).fill('0123456789abcdef')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('tab', { name: 'Platform Products' }).click()
+  await expect(page.getByText('Not Synced', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Oak Stool' }).check()
+  await page.getByRole('button', { name: 'Sync selected products' }).click()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible()
+  quantity = 9
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Modified', { exact: true })).toBeVisible()
 })

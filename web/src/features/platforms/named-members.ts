@@ -1,6 +1,7 @@
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
+import { syncStatusOf } from '#contract/platforms/sync-status.ts'
 import type { WantedProduct } from './sync-request.ts'
 
 // Replies may have only the members that the specification names. The rest of the screen works with whole ones.
@@ -23,6 +24,25 @@ export function listedPage(platform: Platform, reply: ReadPage | readonly ReadPr
     })),
     nextCursor,
   }
+}
+
+type LocalItem = { item_id: string | number; quantity?: number | null }
+
+/** Whether a reply says of each product how it compares with the local inventory. */
+export const isCompared = (reply: ReadPage | readonly ReadProduct[]): boolean =>
+  (isList(reply) ? reply : reply.products).every(({ sync }) => sync !== undefined)
+
+/** Compares products with the local items of the same ids. */
+export function comparedWith(
+  products: readonly ListedPlatformProduct[],
+  items: readonly LocalItem[],
+): ListedPlatformProduct[] {
+  const local = new Map(items.map(({ item_id, quantity = null }) => [String(item_id), { quantity }]))
+  return products.map((product) => ({
+    ...product,
+    localQuantity: local.get(product.id)?.quantity ?? null,
+    sync: syncStatusOf(product.quantity, local.get(product.id)),
+  }))
 }
 
 const isList = (reply: ReadPage | readonly ReadProduct[]): reply is readonly ReadProduct[] =>

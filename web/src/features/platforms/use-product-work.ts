@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
+import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import type { SyncedProduct, updateInventory } from '#contract/inventory/update-inventory.ts'
 import type { listPlatformProducts } from '#contract/platforms/list-platform-products.ts'
 import { ApiProblem, call, NetworkFailure } from '../../infrastructure/api.ts'
 import { type ListedShop, listRequest } from './list-request.ts'
-import { changesOf, listedPage } from './named-members.ts'
+import { changesOf, comparedWith, isCompared, listedPage } from './named-members.ts'
 import { batchUnderWay, NEW_WORK, type Work, type WorkAction, workReducer } from './product-work.ts'
 import { readPages } from './read-pages.ts'
 import { syncedProductOf } from './sync-request.ts'
+
+type ListedItems = { items: InventoryItem[]; nextCursor: string | null }
 
 type Act = ActionDispatch<[action: WorkAction]>
 
@@ -47,7 +51,12 @@ function useReading({ storeId, platform, isFirst }: ListedShop, work: Work, act:
     const readPage = (cursor: string | null) =>
       cache.fetchQuery({
         queryKey: ['platform-products', storeId, platform, cursor],
-        queryFn: async () => listedPage(platform, await request(cursor)),
+        queryFn: async () => {
+          const reply = await request(cursor)
+          const page = listedPage(platform, reply)
+          if (isCompared(reply)) return page
+          return { ...page, products: comparedWith(page.products, await readLocalItems(storeId)) }
+        },
         staleTime: 0,
         gcTime: 0,
         retry: (failures, failure) =>
@@ -68,6 +77,25 @@ function useReading({ storeId, platform, isFirst }: ListedShop, work: Work, act:
       isLeft = true
     }
   }, [cache, storeId, platform, next, act])
+}
+
+/** All items of a store. None when they cannot be read: the products are shown all the same. */
+async function readLocalItems(storeId: string): Promise<InventoryItem[]> {
+  const items: InventoryItem[] = []
+  let cursor: string | null = null
+  try {
+    do {
+      const page: Partial<ListedItems> = await call<typeof listInventory>('GET /stores/{storeId}/inventory', {
+        params: { storeId },
+        query: { limit: 100, ...(cursor !== null && { cursor }) },
+      })
+      items.push(...(page.items ?? []))
+      cursor = page.nextCursor ?? null
+    } while (cursor !== null)
+  } catch (failure) {
+    console.warn('The products could not be compared with the local inventory.', failure)
+  }
+  return items
 }
 
 const isGone = (failure: Error) => failure instanceof ApiProblem && failure.code === 'platform_not_connected'
