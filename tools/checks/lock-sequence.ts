@@ -14,7 +14,6 @@ const PICTURE = 'a picture is locked for key share, and its removal skips what i
  */
 const KNOWN: Record<string, string> = {
   'delivery_slots promotions': 'a cancellation locks items and codes before its statement',
-  'email_links mail_counts': ACCOUNT,
   'email_links passkeys': ACCOUNT,
   'email_links recovery_codes': ACCOUNT,
   'email_links two_step': ACCOUNT,
@@ -28,7 +27,6 @@ const KNOWN: Record<string, string> = {
   'inventory_items remote_pictures': PICTURE,
   'invites promotions': STORE,
   'invites store_editors': STORE,
-  'mail_counts sessions': ACCOUNT,
   'order_lines replacement_offers': ORDER,
   'passkeys password_resets': ACCOUNT,
   'password_resets recovery_codes': ACCOUNT,

@@ -142,6 +142,12 @@ function listTableUses({ file, text }: SourceFile, tables: readonly string[]): U
           uses.push({ file, part, table, access: writing.has(verb) ? 'writes' : 'reads' })
       }
     },
+    // `deleteOld(sql, { table: 'sessions', … })`
+    Property({ key, value }) {
+      if (!('name' in key) || key.name !== 'table' || value.type !== 'Literal') return
+      const table = String(value.value)
+      if (tables.includes(table)) uses.push({ file, part, table, access: 'writes' })
+    },
   })
   visitor.visit(parseSync(file, text).program)
   return uses

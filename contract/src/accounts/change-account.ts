@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PhoneSchema } from '../shared/phone-schema.ts'
 import { CurrentUser } from './account.ts'
@@ -34,6 +35,6 @@ export const changePassword = operation({
   body: z
     .object({ current: z.string().max(1024), password: NewPassword })
     .meta({ examples: [{ current: 'mainstreet-demo', password: 'correct-horse' }] }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['wrong_password', 'same_password', 'too_many_requests'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { EMAIL_LINK_DAYS } from './email-links.ts'
 import { Email } from './sign-up.ts'
@@ -19,7 +20,7 @@ export const requestEmailChange = operation({
   access: 'signed-in',
   confirmed: true,
   body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['email_taken', 'too_many_requests'],
   callsPerMinute: 5,
 })
@@ -48,7 +49,7 @@ export const withdrawEmailChange = operation({
   summary: 'Take back a change of your email that waits',
   description: 'The mailed link stops working. Nothing happens when nothing waits.',
   access: 'signed-in',
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: [],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { CONFIRMED_MINUTES, operation } from '../shared/operation.ts'
 import { SignInCode } from './two-step.ts'
 
@@ -13,6 +14,6 @@ export const confirmSignIn = operation({
   body: z
     .object({ password: z.string().max(1024), code: SignInCode.optional() })
     .meta({ examples: [{ password: 'mainstreet-demo' }] }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['wrong_password', 'second_step_needed', 'wrong_code', 'too_many_requests'],
 })

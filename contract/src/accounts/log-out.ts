@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const logOut = operation({
@@ -10,6 +11,6 @@ export const logOut = operation({
   description: 'Ends the session of the cookie. Succeeds also without a session.',
   access: 'public',
   body: z.object({}).optional(),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SuspendedProblem } from '../operator/suspension.ts'
-import { RecordId } from '../shared/fields.ts'
+import { done, RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { CONFIRMED_MINUTES, operation } from '../shared/operation.ts'
 import { CurrentUser } from './account.ts'
@@ -155,7 +155,7 @@ export const confirmWithPasskey = operation({
   description: `Does the same as a confirmation with the password, for ${CONFIRMED_MINUTES} minutes. Takes a challenge of a sign-in.`,
   access: 'signed-in',
   body: z.object({ answer: PasskeyAnswer }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['passkey_refused'],
   callsPerMinute: 60,
 })
@@ -222,6 +222,6 @@ export const removePasskey = operation({
   access: 'signed-in',
   confirmed: true,
   params: passkeyParams,
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['passkey_not_found'],
 })

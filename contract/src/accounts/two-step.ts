@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SuspendedProblem } from '../operator/suspension.ts'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { CurrentUser } from './account.ts'
 
@@ -124,7 +125,7 @@ export const turnOffTwoStep = operation({
   body: z
     .object({ password: z.string().max(1024), code: SignInCode })
     .meta({ examples: [{ password: 'mainstreet-demo', code: '123456' }] }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['wrong_password', 'wrong_code', 'two_step_changed', 'too_many_requests'],
   callsPerMinute: 20,
 })

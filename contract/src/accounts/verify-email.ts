@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { EMAIL_LINK_DAYS } from './email-links.ts'
 
@@ -10,7 +11,7 @@ export const requestVerification = operation({
   summary: 'Ask for a link that confirms your email',
   description: `Mails a link to the email of your account, unless the email is confirmed already. The link works for ${EMAIL_LINK_DAYS.verify} days.`,
   access: 'signed-in',
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['too_many_requests'],
   callsPerMinute: 5,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
-import { StoreId } from '../shared/fields.ts'
+import { done, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 /** The time in which an offer can be accepted. */
@@ -54,7 +54,6 @@ const ReceivedStore = z
 export type ReceivedStore = z.infer<typeof ReceivedStore>
 
 const params = z.object({ storeId: StoreId })
-const Done = z.object({ success: z.literal(true) })
 
 export const listHandovers = operation({
   name: 'listHandovers',
@@ -100,7 +99,7 @@ export const withdrawStore = operation({
   summary: 'Take the offer of a store back',
   access: 'owner',
   params,
-  reply: { 200: Done },
+  reply: done,
   problems: ['store_not_found', 'handover_not_found'],
 })
 
@@ -114,7 +113,7 @@ export const acceptStore = operation({
     'The store becomes yours at once, with products, orders, promotions, team, settings and connections. Its owner before loses all rights, or stays as an editor.',
   access: 'owner',
   params,
-  reply: { 200: Done },
+  reply: done,
   problems: ['handover_not_found', 'email_unverified', 'too_many_stores'],
 })
 
@@ -126,6 +125,6 @@ export const declineStore = operation({
   summary: 'Decline a store that is offered to you',
   access: 'owner',
   params,
-  reply: { 200: Done },
+  reply: done,
   problems: ['handover_not_found'],
 })

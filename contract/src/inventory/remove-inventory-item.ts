@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoreId } from '../shared/fields.ts'
+import { done, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ItemId } from './inventory-item.ts'
 
@@ -12,6 +12,6 @@ export const removeInventoryItem = operation({
   description: 'Orders that contain the item do not change.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId, itemId: ItemId }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['store_not_found', 'item_not_found'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
 
@@ -86,6 +87,6 @@ export const removePush = operation({
   feature: 'notifications',
   summary: 'No more notices on this device',
   access: 'signed-in',
-  reply: { 200: z.object({ success: z.literal(true) }).meta({ examples: [{ success: true }] }) },
+  reply: done,
   problems: [],
 })

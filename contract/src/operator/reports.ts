@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ItemId } from '../inventory/inventory-item.ts'
-import { Cursor, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
+import { Cursor, done, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
 import { REPORT_WORDS_AT_MOST, REPORTED, type ReportReason, reportReasons } from './report-reasons.ts'
-import { done, Reason } from './suspension.ts'
+import { Reason } from './suspension.ts'
 
 const ReportedItem = ItemId.nullable().meta({ description: 'The product; null for the whole store.' })
 const reason = z.enum(reportReasons as [ReportReason, ...ReportReason[]])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordId, StoreId } from '../shared/fields.ts'
+import { done, RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { ANSWER_AT_MOST, REASON_AT_MOST } from './operator-texts.ts'
@@ -27,9 +27,6 @@ export const UserId = RecordId.meta({
   description: 'The id of a person.',
   examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21'],
 })
-
-/** The reply of an act. */
-export const done = { 200: z.object({ success: z.literal(true) }) }
 
 const because = z
   .object({ reason: Reason })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
-import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
+import { Cursor, done, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE } from './operator-texts.ts'
-import { done, ofPerson } from './suspension.ts'
+import { ofPerson } from './suspension.ts'
 
 const RowId = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordId, StoreId } from '../shared/fields.ts'
+import { done, RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 /** An open order stands in the way of a deletion for so long after its last step. */
@@ -45,7 +45,7 @@ export const deleteAccount = operation({
     'Your data are gone at once, and all your sessions end. Orders stay without your name, street and notes. Refused while you own a store, have an order on its way or are the last operator.',
   access: 'signed-in',
   confirmed: true,
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['deletion_refused', 'too_many_requests'],
   callsPerMinute: 10,
 })

@@ -61,3 +61,6 @@ export const SearchedBackTo = z.iso
       'When the search stopped before its page was full: it looked at everything since this time, and the next page looks at older orders. Else null.',
     examples: [null],
   })
+
+/** The reply of an operation that has nothing else to say. */
+export const done = { 200: z.object({ success: z.literal(true) }).meta({ examples: [{ success: true }] }) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoreId } from '../shared/fields.ts'
+import { done, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const STORE_HAS_ORDERS = 'This store has open orders. Finish or cancel them first.'
@@ -14,6 +14,6 @@ export const deleteStore = operation({
     'It disappears everywhere at once, and its promotions and invitations end. Its orders stay. Refused while it has open orders.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['store_not_found', 'store_has_orders'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordId, StoreId } from '../shared/fields.ts'
+import { done, RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 
 export const removeEditor = operation({
@@ -18,6 +18,6 @@ export const removeEditor = operation({
       examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22'],
     }),
   }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['store_not_found'],
 })

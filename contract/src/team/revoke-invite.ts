@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { InviteId } from './team.ts'
 
@@ -11,6 +12,6 @@ export const revokeInvite = operation({
   description: 'Its link stops working at once.',
   access: 'owner',
   params: z.object({ inviteId: InviteId }),
-  reply: { 200: z.object({ success: z.literal(true) }) },
+  reply: done,
   problems: ['invite_not_found'],
 })

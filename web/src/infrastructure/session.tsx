@@ -44,6 +44,5 @@ export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
   const state = useSyncExternalStore(store.subscribe, store.getState, visitor)
-  const { logIn, startLogOut, logOut, updateUser, askToSignIn, declineResume, verify } = store
-  return { ...state, logIn, startLogOut, logOut, updateUser, askToSignIn, declineResume, verify }
+  return { ...state, ...store }
 }

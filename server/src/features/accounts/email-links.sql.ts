@@ -3,6 +3,7 @@ import { emailKey } from '#contract/accounts/email.ts'
 import { EMAIL_LINK_DAYS, EMAIL_LINK_EXPIRED, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
 import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { claimUnconfirmedMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
@@ -28,11 +29,7 @@ export async function addEmailLink(
   const expiresAt = new Date(now.getTime() + EMAIL_LINK_DAYS[purpose] * 24 * 60 * 60 * 1000)
   const added = await tx`
     with stale as (
-      -- More than one is added, so the table does not grow.
-      delete from email_links where id = any(array(
-        select id from email_links where expires_at <= ${now}
-        order by expires_at limit 20 for update skip locked
-      ))
+      ${deleteOld(tx, { table: 'email_links', key: 'id', time: 'expires_at', until: now })}
     )
     insert into email_links (id, user_id, purpose, email, expires_at)
     select ${id}, ${userId}, ${purpose}, ${email}, greatest(${expiresAt}, (

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
 import { removeExpiredSessions } from '../../infrastructure/session/session.ts'
 import { lockPerson } from './lock-person.sql.ts'
@@ -78,10 +79,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
   await sql`
     with removed_failures as (
-      delete from sign_in_failures where subject = any(array(
-        select subject from sign_in_failures where last_failed_at < ${forgotten}
-        order by last_failed_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'sign_in_failures', key: 'subject', time: 'last_failed_at', until: forgotten })}
     )
     ${removeExpiredSessions(sql, now)}`
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { CHALLENGE_MINUTES, PASSKEYS_AT_MOST, type Passkey } from '#contract/accounts/passkeys.ts'
 import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 import { lockPerson } from './lock-person.sql.ts'
 
 /** `userId` is null for a sign-in: nobody is known then. */
@@ -13,10 +14,7 @@ export async function addChallenge(sql: Sql, { challenge, userId, now }: Challen
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60 * 1000)
   await sql`
     with stale as (
-      delete from passkey_challenges where challenge_hash = any(array(
-        select challenge_hash from passkey_challenges where expires_at <= ${now}
-        order by expires_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'passkey_challenges', key: 'challenge_hash', time: 'expires_at', until: now })}
     )
     insert into passkey_challenges (challenge_hash, user_id, expires_at)
     values (${tokenHashOf(challenge)}, ${userId}, ${expiresAt})`

@@ -2,6 +2,7 @@ import { emailKey } from '#contract/accounts/email.ts'
 import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
 import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 
 /** How many links of one account work at the same time. More are not mailed. */
 const LINKS_AT_MOST = 5
@@ -20,11 +21,7 @@ export async function addPasswordReset(
       select id, email from users where email_key = ${emailKey(email)}
     ),
     stale as (
-      -- More than one is added, so the table does not grow.
-      delete from password_resets where token_hash = any(array(
-        select token_hash from password_resets where expires_at <= ${now}
-        order by expires_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'password_resets', key: 'token_hash', time: 'expires_at', until: now })}
     ),
     added as (
       insert into password_resets (token_hash, user_id, expires_at)

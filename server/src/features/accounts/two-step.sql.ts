@@ -3,6 +3,7 @@ import { CODE_TRIES, SIGN_IN_MINUTES } from '#contract/accounts/two-step.ts'
 import type { SealedColumn } from '../../infrastructure/crypto/reseal.sql.ts'
 import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 import { lockFailures } from './log-in.sql.ts'
 import { FORGET_AFTER_HOURS, recent, remainingSeconds } from './sign-in-pause.ts'
 
@@ -125,10 +126,7 @@ export async function addPendingSignIn(
   const expiresAt = new Date(now.getTime() + SIGN_IN_MINUTES * 60 * 1000)
   await sql`
     with stale as (
-      delete from pending_sign_ins where token_hash = any(array(
-        select token_hash from pending_sign_ins where expires_at <= ${now}
-        order by expires_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'pending_sign_ins', key: 'token_hash', time: 'expires_at', until: now })}
     )
     insert into pending_sign_ins (token_hash, user_id, password_hash, tries_left, expires_at)
     values (${tokenHashOf(token)}, ${userId}, ${passwordHash}, ${CODE_TRIES}, ${expiresAt})`

@@ -1,6 +1,7 @@
 import { MAIL_KINDS, type MailKind } from '#contract/mails/mail-kinds.ts'
 import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { deleteOld } from '../../infrastructure/database/steps.ts'
 
 /** How long the link of a mail works. The law asks for 30 days. */
 export const LINK_DAYS = 180
@@ -15,11 +16,7 @@ export async function makeUnsubscribeLink(
   const token = makeToken()
   await sql`
     with stale as (
-      -- More than one is added, so the table does not grow.
-      delete from unsubscribe_links where token_hash = any(array(
-        select token_hash from unsubscribe_links where made_at <= ${firstDay(now)}
-        order by made_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'unsubscribe_links', key: 'token_hash', time: 'made_at', until: firstDay(now) })}
     )
     insert into unsubscribe_links (token_hash, user_id, kind, made_at)
     values (${tokenHashOf(token)}, ${userId}, ${kind}, ${now})`

@@ -16,3 +16,15 @@ export type Condition<Needs extends Record<string, string>> = Fragment & { reado
 /** Joins steps with commas, in this order. Null stands for steps that the statement does without. */
 export const joinSteps = (sql: Sql, first: Fragment | null, ...others: (Fragment | null)[]): Fragment =>
   [first, ...others].filter((steps) => steps !== null).reduce((joined, steps) => sql`${joined}, ${steps}`)
+
+type Old = { table: string; key: string; time: string; until: Date }
+
+/**
+ * A statement, or a step of one: deletes some rows whose `time` is not after `until`. With each row that is added it
+ * deletes more than one, so the table stays small without a timer. It skips rows that others lock.
+ */
+export const deleteOld = (sql: Sql, { table, key, time, until }: Old): Fragment => sql`
+  delete from ${sql(table)} where ${sql(key)} = any(array(
+    select ${sql(key)} from ${sql(table)} where ${sql(time)} <= ${until}
+    order by ${sql(time)} limit 20 for update skip locked
+  ))`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
+import { deleteOld } from '../database/steps.ts'
 
 /**
  * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for
@@ -110,11 +111,7 @@ async function claimOne(tx: Sql, subject: string, limit: number, now: Date): Pro
 
 /** Removes a few old counts with every claim: more than a claim adds, so that the table does not grow. */
 async function removeOldCounts(tx: Sql, now: Date): Promise<void> {
-  await tx`
-    delete from mail_counts where subject = any(array(
-      select subject from mail_counts where counted_since <= ${aDayBefore(now)}
-      order by counted_since limit 20 for update skip locked
-    ))`
+  await deleteOld(tx, { table: 'mail_counts', key: 'subject', time: 'counted_since', until: aDayBefore(now) })
 }
 
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS)

@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
+import { deleteOld } from '../database/steps.ts'
 
 /** An address is paused after so many temporary refusals without a taken mail, when the first was so long ago. */
 export const PAUSE_AFTER = { failures: 10, hours: 1 }
@@ -31,10 +32,7 @@ export async function countFailure(
   const forgotten = new Date(now.getTime() - FORGET_AFTER_DAYS * 24 * HOUR_MS)
   await sql`
     with stale as (
-      delete from mail_failures where email_key = any(array(
-        select email_key from mail_failures where last_failed_at < ${forgotten}
-        order by last_failed_at limit 20 for update skip locked
-      ))
+      ${deleteOld(sql, { table: 'mail_failures', key: 'email_key', time: 'last_failed_at', until: forgotten })}
     )
     insert into mail_failures as known (email_key, failures, first_failed_at, last_failed_at, paused_at)
     values (${emailKey(email)}, 1, ${now}, ${now}, ${isFinal ? now : null})

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
+import { deleteOld } from '../database/steps.ts'
 import { AGAIN, currentJob, enqueue } from '../queue/queue.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'failed'
@@ -21,9 +22,7 @@ export async function noteMail(
   // More rows are removed than added, so the table stays small without a timer.
   await job.sql`
     with stale as (
-      delete from mail_log where id = any(array(
-        select id from mail_log where at < ${forgotten} order by at limit 20 for update skip locked
-      ))
+      ${deleteOld(job.sql, { table: 'mail_log', key: 'id', time: 'at', until: forgotten })}
     )
     insert into mail_log (at, email_key, subject, task, payload, outcome, failure)
     values (${now}, ${emailKey(to)}, ${subject}, ${job.task}, ${job.sql.json(job.payload as postgres.JSONValue)},

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { makeToken, tokenHashOf } from '../crypto/token.ts'
 import type { Fragment, Sql } from '../database/database.ts'
+import { deleteOld } from '../database/steps.ts'
 import { announce } from '../events/announce.ts'
 import { notSignedIn } from '../http/problem.ts'
 import type { Viewer } from './viewer.ts'
@@ -184,11 +185,8 @@ export async function closeSessionsOf(
 }
 
 /** A statement, or the end of one: deletes some sessions that have expired. Skips those that others lock. */
-export const removeExpiredSessions = (sql: Sql, now: Date) => sql`
-  delete from sessions where token_hash = any(array(
-    select token_hash from sessions where expires_at <= ${now}
-    order by expires_at limit 20 for update skip locked
-  ))`
+export const removeExpiredSessions = (sql: Sql, now: Date) =>
+  deleteOld(sql, { table: 'sessions', key: 'token_hash', time: 'expires_at', until: now })
 
 type Ended = { id: string }[]
 

@@ -5,6 +5,7 @@ import type { logInWithPasskey, PasskeyAnswer } from '#contract/accounts/passkey
 import type { answerSuspension } from '#contract/operator/suspension.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,10 +37,7 @@ type SignInFormProps = {
 type OwnSuspension = Suspension & { id: string }
 
 /** The suspension that the server told after the right password. */
-function suspensionOf(error: unknown): OwnSuspension | null {
-  if (!(error instanceof ApiProblem) || error.code !== 'account_suspended') return null
-  return (error.body as { suspension?: OwnSuspension }).suspension ?? null
-}
+const suspensionOf = (error: unknown) => memberOf<OwnSuspension>(error, 'suspension', 'account_suspended')
 
 type SuspendedProps = { suspension: OwnSuspension; onOtherAccount: () => void }
 

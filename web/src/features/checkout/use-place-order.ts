@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import type { CartLine, StoreCodes } from '../cart/public.ts'
 import type { DeliveryQuote } from '../delivery/public.ts'
 import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
@@ -141,13 +142,8 @@ function partsOf(quote: DeliveryQuote, slots: CheckoutDraft['slots'], codes: Sto
 }
 
 /** The changed lines of a refusal, with the present price and stock. */
-export function changesOf(failure: unknown): LineChange[] {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'cart_changed') return []
-  return (failure.body as { changes?: LineChange[] }).changes ?? []
-}
+export const changesOf = (failure: unknown) =>
+  memberOf<LineChange[]>(failure, 'changes', 'cart_changed') ?? []
 
 /** The record id of the order that the key placed before, when the server refused the order for that reason. */
-export function earlierOrderOf(failure: unknown): string | null {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'key_reused') return null
-  return (failure.body as { firestoreId?: string }).firestoreId ?? null
-}
+export const earlierOrderOf = (failure: unknown) => memberOf<string>(failure, 'firestoreId', 'key_reused')

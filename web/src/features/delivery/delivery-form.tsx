@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -122,10 +122,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const zoneName = (id: string) => TIME_ZONES.find((zone) => zone.id === id)?.name ?? id
 
 /** The current settings in the answer to a save that came second, or null. */
-function settingsInProblem(failure: unknown): StoreDelivery | null {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'settings_changed') return null
-  return (failure.body as { delivery?: StoreDelivery }).delivery ?? null
-}
+const settingsInProblem = (failure: unknown) =>
+  memberOf<StoreDelivery>(failure, 'delivery', 'settings_changed')
 
 const saveFailure = (failure: unknown) =>
   failureText(failure, {

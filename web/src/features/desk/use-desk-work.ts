@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import type { DeskPart, MovedBy } from '#contract/orders/desk.ts'
 import type { acceptParts, movePart, undoMove } from '#contract/orders/move-part.ts'
 import { type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.ts'
-import { ApiProblem, call, isRecord } from '../../infrastructure/api.ts'
+import { call } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { deskKey, nameOfPart, showPart } from './desk-cache.ts'
 import type { Toast } from './desk-toast.tsx'
@@ -153,11 +154,7 @@ export function refusalWords(failure: unknown): Refusal {
 }
 
 /** The part as it is and who moved it, of an answer that came too late. */
-function movedByOf(failure: unknown): MovedBy | null {
-  if (!(failure instanceof ApiProblem) || !['part_changed', 'offer_closed'].includes(failure.code))
-    return null
-  return isRecord(failure.body) && isRecord(failure.body.now) ? (failure.body.now as MovedBy) : null
-}
+const movedByOf = (failure: unknown) => memberOf<MovedBy>(failure, 'now', 'part_changed', 'offer_closed')
 
 const UNKNOWN = 'No answer came. Look at the order, then press again.'
 

@@ -1,7 +1,7 @@
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import {
   isSelected,
@@ -249,10 +249,7 @@ function withLocalStock(list: ProductList, stock: LocalStock): ProductList {
 }
 
 /** The products whose stock sales have changed, when a batch was refused because of them. */
-function conflictsOf(failure: unknown): readonly SyncChange[] {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'stock_changed') return []
-  return (failure.body as { changes?: readonly SyncChange[] }).changes ?? []
-}
+const conflictsOf = (failure: unknown) => memberOf<SyncChange[]>(failure, 'changes', 'stock_changed') ?? []
 
 const syncFailureText = (failure: unknown): string =>
   failureText(failure, {

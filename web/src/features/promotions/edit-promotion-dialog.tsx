@@ -6,6 +6,7 @@ import { PromotionText } from '#contract/promotions/change-promotion.ts'
 import { DESCRIPTION_AT_MOST, type Promotion, TITLE_AT_MOST } from '#contract/promotions/promotion.ts'
 import { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -125,10 +126,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
 const seenOf = ({ title, description, valueVersion }: Promotion) => ({ title, description, valueVersion })
 
 /** The promotion that another window has saved since this one opened. */
-function currentOf(failure: unknown): Promotion | null {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'promotion_changed') return null
-  return (failure.body as { promotion?: Promotion }).promotion ?? null
-}
+const currentOf = (failure: unknown) => memberOf<Promotion>(failure, 'promotion', 'promotion_changed')
 
 const changedWords = ({ title, description }: Promotion) =>
   `This promotion was changed in the meantime. It now reads “${title}: ${description}” Save again to replace that with your text.`

@@ -5,7 +5,8 @@ import type { listOrders } from '#contract/orders/list-orders.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
 import type { answerOffer } from '#contract/orders/replacements.ts'
 import type { withdrawPart } from '#contract/orders/withdraw-part.ts'
-import { ApiProblem, call } from '../../../infrastructure/api.ts'
+import { call } from '../../../infrastructure/api.ts'
+import { memberOf } from '../../../infrastructure/failure-members.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
 
 /** Every answer about the customer's own orders is under this key. */
@@ -102,13 +103,9 @@ export function useAnswerOffer() {
   })
 }
 
-const WITH_PROGRESS: readonly string[] = ['part_changed', 'offer_closed', 'offer_refused']
-
 /** The order that a refusal came with. */
-function progressOf(failure: unknown): OrderProgress | null {
-  if (!(failure instanceof ApiProblem) || !WITH_PROGRESS.includes(failure.code)) return null
-  return (failure.body as { progress?: OrderProgress }).progress ?? null
-}
+const progressOf = (failure: unknown) =>
+  memberOf<OrderProgress>(failure, 'progress', 'part_changed', 'offer_closed', 'offer_refused')
 
 /** Whether the customer's own cancellation is the last that happened to the part. */
 const isWithdrawn = ({ parts }: Pick<OrderProgress, 'parts'>, storeId: string): boolean =>
