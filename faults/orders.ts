@@ -249,8 +249,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A mail waits until its move cannot be taken back.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
-    replace: 'const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now',
-    by: 'const tellAt = undo ? now : now',
+    replace: 'const mailAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now',
+    by: 'const mailAt = undo ? now : now',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {
@@ -277,7 +277,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A line is not changed after the handover.',
     file: 'server/src/features/orders/moving/keep-line.sql.ts',
-    replace: 'held.status = any(${[...KEEP_LINE_FROM]}) and ',
+    replace: 'held.status = any(${[...LINE_CHANGE_STATES]}) and ',
     by: '',
     tests: ['server/src/features/orders/moving/keep-line.test.ts'],
   },
@@ -389,7 +389,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A handed over order takes no replacement.',
     file: 'server/src/features/orders/moving/accept-offer.sql.ts',
-    replace: 'when not held.status = any(${[...KEEP_LINE_FROM]}) or',
+    replace: 'when not held.status = any(${[...LINE_CHANGE_STATES]}) or',
     by: 'when',
     tests: ['server/src/features/orders/moving/offers.test.ts'],
   },
@@ -494,7 +494,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The desk shows an offer only while the customer can answer it.',
     file: 'server/src/features/orders/reading/desk-parts.sql.ts',
-    replace: 'case when parts.status = any(${[...KEEP_LINE_FROM]}) then (',
+    replace: 'case when parts.status = any(${[...LINE_CHANGE_STATES]}) then (',
     by: 'case when true then (',
     tests: ['server/src/features/orders/moving/offers.test.ts'],
   },
@@ -673,7 +673,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A courier on the way never collects more because another store cancels.',
     file: 'contract/src/orders/kept-totals.ts',
-    replace: '.find(({ status }) => KEEP_LINE_FROM.includes(status))',
+    replace: '.find(({ status }) => LINE_CHANGE_STATES.includes(status))',
     by: '.at(0)',
     tests: ['contract/src/orders/kept-totals.test.ts'],
   },

@@ -159,8 +159,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An item that was hidden by hand stays hidden when it is active again.',
     file: 'server/src/features/platforms/refresh-stock.sql.ts',
-    replace: 'hidden = told.hidden_by_hand or told.withheld is not null, updated_at',
-    by: 'hidden = told.withheld is not null, updated_at',
+    replace: 'hidden = stated.hidden_by_hand or stated.withheld is not null, updated_at',
+    by: 'hidden = stated.withheld is not null, updated_at',
     tests: ['server/src/features/platforms/follow-platform.test.ts'],
   },
   {

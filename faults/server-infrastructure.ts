@@ -96,7 +96,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'People who are signed in see their own writes although the replica lags.',
     file: 'server/src/infrastructure/database/database.ts',
-    replace: 'catalogue: database.primaryCatalogue',
+    replace: 'catalogue: database.catalogueOnPrimary',
     by: 'catalogue: database.catalogue',
     tests: ['server/src/app/own-writes.test.ts'],
   },
@@ -130,32 +130,32 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Only one picture is decoded at a time.',
-    file: 'server/src/infrastructure/fair-turns.ts',
+    file: 'server/src/infrastructure/fair-queue.ts',
     replace: '    if (isBusy) await wait(person)\n',
     by: '',
     tests: [
       'server/src/features/pictures/sized-picture.test.ts',
-      'server/src/infrastructure/fair-turns.test.ts',
+      'server/src/infrastructure/fair-queue.test.ts',
     ],
   },
   {
     promise: 'People take turns in having their pictures converted.',
-    file: 'server/src/infrastructure/fair-turns.ts',
+    file: 'server/src/infrastructure/fair-queue.ts',
     replace: 'const own = queues.get(afterPerson)',
     by: 'const own = undefined as Waiting[] | undefined',
     tests: [
       'server/src/features/pictures/sized-picture.test.ts',
-      'server/src/infrastructure/fair-turns.test.ts',
+      'server/src/infrastructure/fair-queue.test.ts',
     ],
   },
   {
     promise: 'Whoever has most pictures waiting gives way when too many wait.',
-    file: 'server/src/infrastructure/fair-turns.ts',
+    file: 'server/src/infrastructure/fair-queue.ts',
     replace: 'b[1].length >= a[1].length ? b : a',
     by: 'b',
     tests: [
       'server/src/features/pictures/sized-picture.test.ts',
-      'server/src/infrastructure/fair-turns.test.ts',
+      'server/src/infrastructure/fair-queue.test.ts',
     ],
   },
   {
@@ -299,7 +299,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Other requests are answered while a file is imported.',
-    file: 'server/src/infrastructure/take-turns.ts',
+    file: 'server/src/infrastructure/yield-to-others.ts',
     replace: 'await setImmediate()',
     by: 'await Promise.resolve(setImmediate)',
     tests: ['server/src/features/inventory/large-import.test.ts'],

@@ -6,7 +6,7 @@ import { orderTotals } from '#contract/orders/order-totals.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { openSlots, planParts, readPromises } from '#server/features/delivery/public.ts'
 import {
-  acceptOfferIn,
+  acceptOffer,
   applyCodes,
   endingOf,
   insertOffer,
@@ -23,7 +23,7 @@ import { type Step, type Story, stories } from './order-stories.ts'
 import { JUNE_EMAIL } from './people.ts'
 import type { SeedAddress, SeedItem, SeedShop, Town } from './town-types.ts'
 
-type SeenPart = Parameters<typeof keepUnits>[1]
+type PartVersion = Parameters<typeof keepUnits>[1]
 type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
 
 /**
@@ -136,7 +136,7 @@ type Taking = {
   at: Date
 }
 
-async function takeStep(tx: postgres.TransactionSql, seen: SeenPart, taking: Taking): Promise<void> {
+async function takeStep(tx: postgres.TransactionSql, seen: PartVersion, taking: Taking): Promise<void> {
   const { move, reason = null, note = null } = taking.step
   const { owner, customer } = taking.people
   const common = { note, restock: reason !== 'sold_out', origin: 'http://localhost', now: taking.at }
@@ -179,12 +179,12 @@ async function takeStep(tx: postgres.TransactionSql, seen: SeenPart, taking: Tak
 
 async function acceptLastOffer(
   tx: postgres.TransactionSql,
-  { orderId, storeId }: SeenPart,
-  given: Parameters<typeof acceptOfferIn>[2],
+  { orderId, storeId }: PartVersion,
+  given: Parameters<typeof acceptOffer>[2],
 ) {
   const [offer] = await tx<{ id: string }[]>`
     select id from replacement_offers where order_id = ${orderId} and store_id = ${storeId} and answer is null`
-  return offer ? acceptOfferIn(tx, { orderId, storeId, offerId: offer.id }, given) : null
+  return offer ? acceptOffer(tx, { orderId, storeId, offerId: offer.id }, given) : null
 }
 
 async function lockedOrder(tx: postgres.TransactionSql, orderId: string) {

@@ -1,6 +1,6 @@
 import { EMAIL_LINK_DAYS, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
 import { securityKinds } from '#contract/accounts/security-kinds.ts'
-import type { Told } from '#contract/orders/moves.ts'
+import type { OrderNotice } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { emailLinkMail } from '#server/features/accounts/mail-email-link.ts'
@@ -90,7 +90,7 @@ const about: MailFacts = {
 }
 
 /** Each kind of mail about an order. */
-const told: Record<Told, MailFacts> = {
+const facts: Record<OrderNotice, MailFacts> = {
   placed: { ...about, part: null, event: null },
   accepted: about,
   onItsWay: about,
@@ -135,7 +135,7 @@ const promotion = {
 }
 const sender = { name: 'Main Street Cooperative', address: '12 Hayes Street, Nashville, TN 37203' }
 
-const aboutOrders = Object.entries(told) as [Told, MailFacts][]
+const aboutOrders = Object.entries(facts) as [OrderNotice, MailFacts][]
 
 const pages: Record<string, MailPage> = {
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ToldPart } from '../orders/desk.ts'
+import type { LivePart } from '../orders/desk.ts'
 import { operation } from '../shared/operation.ts'
 import type { UserNotification } from './notification.ts'
 
@@ -15,7 +15,7 @@ export type LiveEvents = {
    * A store that you own or edit has a new order, or one was moved. With the part and the counts of its store as they
    * are now; `now` is null where the event would be too long: read them.
    */
-  desk: { storeId: string; orderId: string; isNew: boolean; now: ToldPart | null }
+  desk: { storeId: string; orderId: string; isNew: boolean; now: LivePart | null }
   /** One of your orders was moved. */
   order: { orderId: string }
 }

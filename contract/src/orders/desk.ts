@@ -173,8 +173,8 @@ export const DeskPage = z.object({
   searchedBackTo: SearchedBackTo,
 })
 
-/** What the desk's people are told of an order: its part, and the counts of the store. */
-export type ToldPart = { part: DeskPart; counts: DeskCounts }
+/** The live event of an order at the desk: its part, and the counts of the store. */
+export type LivePart = { part: DeskPart; counts: DeskCounts }
 
 /** The answer to a move that came too late: the part as it is now, and who moved it. */
 export const MovedBy = z.object({ part: DeskPart, last: PartEvent.nullable() }).meta({ id: 'MovedBy' })

@@ -1,4 +1,4 @@
-import { KEEP_LINE_FROM } from './moves.ts'
+import { LINE_CHANGE_STATES } from './moves.ts'
 import type { PaymentMethod } from './order.ts'
 import {
   DELIVERY_FEE_CENTS,
@@ -51,7 +51,7 @@ export function withoutPart<Part extends KeptPart>(
 ): Part[] {
   const hadFee = feePartOf(parts) === gone
   const sharing = parts.filter((part) => part !== gone && sharesFee(part))
-  const inStore = sharing.find(({ status }) => KEEP_LINE_FROM.includes(status))
+  const inStore = sharing.find(({ status }) => LINE_CHANGE_STATES.includes(status))
   const taker = inStore ?? (paymentMethod === 'card' ? sharing[0] : undefined)
   return parts.map((part) => {
     if (part === gone) {

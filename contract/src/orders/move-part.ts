@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { DeskPart, MovedBy, MoveReasonSchema, NOTE_AT_MOST, OrderRecordId, Version } from './desk.ts'
 import { LineAddress, PartAddress } from './get-desk-part.ts'
-import { KEEP_LINE_REASONS, MOVE_NAMES } from './moves.ts'
+import { LINE_CHANGE_REASONS, MOVE_NAMES } from './moves.ts'
 import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const Note = z.string().trim().max(NOTE_AT_MOST, 'The note is too long').nullable().default(null)
@@ -100,7 +100,7 @@ export const keepLine = operation({
       .max(UNITS_PER_PRODUCT_AT_MOST)
       .meta({ description: 'Units that are still delivered.', examples: [1] }),
     version: Version,
-    reason: MoveReasonSchema.refine((reason) => KEEP_LINE_REASONS.includes(reason), 'Choose a reason'),
+    reason: MoveReasonSchema.refine((reason) => LINE_CHANGE_REASONS.includes(reason), 'Choose a reason'),
     note: Note,
     restock: z.boolean().default(true).meta({ description: 'Whether the other units go back on the shelf.' }),
   }),

@@ -17,8 +17,8 @@ export const MOVE_REASONS = {
 } as const
 export type MoveReason = keyof typeof MOVE_REASONS
 
-/** What the customer and the store are told of, by mail and in open windows. */
-export type Told =
+/** The kinds of notices to the customer and to the store, by email, push and live event. */
+export type OrderNotice =
   | 'placed'
   | 'accepted'
   | 'changed'
@@ -35,7 +35,7 @@ export type Move = {
   by: readonly ActorKind[]
   /** Present tense, for a button of the desk. */
   label: string
-  /** Past tense, for the history and for what is told after a press. */
+  /** Past tense, for the history and for the words after a press. */
   done: string
   /** The person has to give one of these. A move without them takes no reason. */
   reasons?: readonly MoveReason[]
@@ -43,7 +43,7 @@ export type Move = {
   undo?: true
   /** It marks the part as packed, once. */
   marksReady?: true
-  tells?: { customer?: Told; store?: Told }
+  notifies?: { customer?: OrderNotice; store?: OrderNotice }
 }
 
 /** The desk counts open parts up to this number. It means that many or more. */
@@ -65,7 +65,7 @@ export const MOVES = {
     label: 'Accept',
     done: 'Accepted',
     undo: true,
-    tells: { customer: 'accepted' },
+    notifies: { customer: 'accepted' },
   },
   refuse: {
     from: ['pending'],
@@ -74,7 +74,7 @@ export const MOVES = {
     label: 'Refuse',
     done: 'Refused',
     reasons: ['sold_out', 'too_busy', 'closed', 'address', 'fraud', 'customer', 'other'],
-    tells: { customer: 'cancelled' },
+    notifies: { customer: 'cancelled' },
   },
   /** Nobody accepted in time. */
   expire: {
@@ -83,7 +83,7 @@ export const MOVES = {
     by: ['deadline'],
     label: 'Expire',
     done: 'Not accepted in time',
-    tells: { customer: 'cancelled' },
+    notifies: { customer: 'cancelled' },
   },
   withdraw: {
     from: ['pending'],
@@ -91,7 +91,7 @@ export const MOVES = {
     by: ['customer'],
     label: 'Cancel order',
     done: 'Cancelled by the customer',
-    tells: { customer: 'cancelled' },
+    notifies: { customer: 'cancelled' },
   },
   /** Everything is packed. The status stays. */
   ready: {
@@ -110,7 +110,7 @@ export const MOVES = {
     label: 'Hand over',
     done: 'Handed over',
     undo: true,
-    tells: { customer: 'onItsWay' },
+    notifies: { customer: 'onItsWay' },
   },
   deliver: {
     from: ['shipped'],
@@ -119,7 +119,7 @@ export const MOVES = {
     label: 'Delivered',
     done: 'Delivered',
     undo: true,
-    tells: { customer: 'delivered' },
+    notifies: { customer: 'delivered' },
   },
   /** The delivery failed, and the goods are back in the store. */
   bringBack: {
@@ -138,29 +138,29 @@ export const MOVES = {
     label: 'Cancel',
     done: 'Cancelled',
     reasons: ['sold_out', 'closed', 'address', 'no_show', 'fraud', 'customer', 'other'],
-    tells: { customer: 'cancelled' },
+    notifies: { customer: 'cancelled' },
   },
 } as const satisfies Record<string, Move>
 
 /** The states in which a store can still deliver less of a line, or something else instead. */
-export const KEEP_LINE_FROM: readonly OrderStatus[] = ['pending', 'processing']
+export const LINE_CHANGE_STATES: readonly OrderStatus[] = ['pending', 'processing']
 
 /** Why a store delivers less of a line. */
-export const KEEP_LINE_REASONS: readonly MoveReason[] = ['sold_out', 'customer', 'other']
+export const LINE_CHANGE_REASONS: readonly MoveReason[] = ['sold_out', 'customer', 'other']
 
-/** What happens to one line while its part stays where it is: in the past tense, and what the customer is told. */
+/** What happens to one line while its part stays where it is: in the past tense, and the notice to the customer. */
 export const LINE_MOVES = {
-  keepLine: { done: 'Units changed', tells: 'changed' },
-  offer: { done: 'Replacement offered', tells: 'offered' },
+  keepLine: { done: 'Units changed', notifies: 'changed' },
+  offer: { done: 'Replacement offered', notifies: 'offered' },
   withdrawOffer: { done: 'Offer withdrawn' },
-  acceptOffer: { done: 'Replacement accepted', tells: 'replaced' },
+  acceptOffer: { done: 'Replacement accepted', notifies: 'replaced' },
   declineOffer: { done: 'Replacement declined' },
-} as const satisfies Record<string, { done: string; tells?: Told }>
+} as const satisfies Record<string, { done: string; notifies?: OrderNotice }>
 
 export type LineMove = keyof typeof LINE_MOVES
 export const LINE_MOVE_NAMES = Object.keys(LINE_MOVES) as [LineMove, ...LineMove[]]
 
-export const lineMoveOf = (name: LineMove): { done: string; tells?: Told } => LINE_MOVES[name]
+export const lineMoveOf = (name: LineMove): { done: string; notifies?: OrderNotice } => LINE_MOVES[name]
 export const isLineMove = (name: string): name is LineMove => Object.hasOwn(LINE_MOVES, name)
 
 export type MoveName = keyof typeof MOVES

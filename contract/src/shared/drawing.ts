@@ -20,7 +20,7 @@ type Visit = {
 /** What the build of the web app for the server exports. */
 export type Drawing = {
   /** Sets who answers the calls of `readAnswers`. */
-  answerCallsBy: (ask: AskApi) => void
+  setCallHandler: (ask: AskApi) => void
   /** Asks for everything that a visitor's page shows at first. Rejects when one of the calls fails. */
   readAnswers: (address: string) => Promise<KnownAnswer[]>
   /** Draws a visitor's page as HTML, with the links that belong into its head. Rejects when a part of it fails. */

@@ -37,7 +37,7 @@ import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer, type Mailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
-import { platformSettings, pushSettings, readSealer } from './platform-settings.ts'
+import { platformSettings, pushSettings, readSealer } from './feature-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 
 const mailerOf = (config: Config): Mailer =>

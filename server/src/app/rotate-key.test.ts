@@ -10,7 +10,7 @@ import { openCredentials, sealCredentials } from '../features/platforms/sealed-c
 import { createSealer } from '../infrastructure/crypto/sealer.ts'
 import { addSecretKey } from '../infrastructure/crypto/secret-key.ts'
 import { type Database, inTransaction } from '../infrastructure/database/database.ts'
-import { platformSettings, readSecretKeys } from './platform-settings.ts'
+import { platformSettings, readSecretKeys } from './feature-settings.ts'
 import { rotateKey } from './rotate-key.ts'
 
 type Fixtures = { config: Config; connections: Connection[] }

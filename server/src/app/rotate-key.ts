@@ -8,7 +8,7 @@ import { createSealer } from '../infrastructure/crypto/sealer.ts'
 import { addSecretKey } from '../infrastructure/crypto/secret-key.ts'
 import { inTransaction } from '../infrastructure/database/database.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
-import { readSecretKeys } from './platform-settings.ts'
+import { readSecretKeys } from './feature-settings.ts'
 
 /** Everything that is sealed in the database. */
 export const sealedColumns: readonly SealedColumn[] = [sealedCredentials, sealedPushKey, sealedTwoStep]

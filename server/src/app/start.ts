@@ -10,9 +10,9 @@ import { type Database, openDatabase } from '../infrastructure/database/database
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
 import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
+import { pushSettings, readSecretKeys } from './feature-settings.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
-import { pushSettings, readSecretKeys } from './platform-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 import type { CleanUp, StopSignal } from './until-stopped.ts'
 

@@ -13,7 +13,7 @@ import { getPage } from './pages.ts'
 const DRAWING = `
   let ask
   let count = 0
-  export const answerCallsBy = (given) => { ask = given }
+  export const setCallHandler = (given) => { ask = given }
   export const readAnswers = async (address) => {
     const [, id] = /^\\/store\\/([^/?]+)$/.exec(address) ?? []
     if (id === undefined) return []
@@ -175,7 +175,7 @@ describe('the document without a drawing', () => {
 
   test('follows a drawing that does not end', async ({ app }) => {
     const endless =
-      'export const answerCallsBy = () => {}; export const readAnswers = () => new Promise(() => {})'
+      'export const setCallHandler = () => {}; export const readAnswers = () => new Promise(() => {})'
     await using build = await aWebBuild(endless)
     const warnings: unknown[] = []
     const draw = pageDrawer({
@@ -190,7 +190,7 @@ describe('the document without a drawing', () => {
   })
 
   test('is what everybody above eight at once gets', async ({ app }) => {
-    const slow = `export const answerCallsBy = () => {}
+    const slow = `export const setCallHandler = () => {}
       export const readAnswers = () => new Promise((resolve) => globalThis.waiting.push(() => resolve([])))
       export const drawPage = async () => ({ html: 'drawn', links: '' })`
     await using build = await aWebBuild(slow)

@@ -95,7 +95,7 @@ export function pageDrawer(options: DrawOptions): DrawPage {
 
 async function loadDrawing(file: string): Promise<Drawing> {
   const drawing = (await import(pathToFileURL(file).href)) as Drawing
-  drawing.answerCallsBy((call) => {
+  drawing.setCallHandler((call) => {
     const ask = asking.getStore()
     if (ask === undefined) throw new Error('A page asks the API only while it is drawn.')
     return ask(call)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerCallsBy, readAnswers } from './draw-page.tsx'
+import { readAnswers, setCallHandler } from './draw-page.tsx'
 
 const counts = { count: 0, products: [], nextCursor: null }
 
 /** Reads the answers of a page from an API that answers everything alike, and notes the calls. */
 async function read(address: string, { status = 200, promises = [] as { storeId: string }[] } = {}) {
   const calls: string[] = []
-  answerCallsBy(async ({ method, address: call, body }) => {
+  setCallHandler(async ({ method, address: call, body }) => {
     calls.push([method, call, ...(body === undefined ? [] : [body])].join(' '))
     return { status, text: JSON.stringify({ store: { id: 'rosemary' }, promises, opening: {}, ...counts }) }
   })

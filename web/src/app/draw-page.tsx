@@ -57,7 +57,7 @@ async function readPromise(answers: QueryClient, storeId: string, query: URLSear
   if (promises.length > 0) await answers.fetchQuery(openingHoursQuery(storeId))
 }
 
-export const answerCallsBy: Drawing['answerCallsBy'] = (ask) =>
+export const setCallHandler: Drawing['setCallHandler'] = (ask) =>
   sendBy(async (address, { method, body }) => {
     const { status, text } = await ask({
       method: method === 'POST' ? 'POST' : 'GET',

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../infrastructure/take-turns.ts'
+import { yieldToOthers } from '../../infrastructure/yield-to-others.ts'
 import type { ReadRow } from './read-import.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function unpackRows({ fields, values, numbers }: PackedRows): Promi
   const rows: ReadRow[] = []
   const width = 1 + fields.length
   for (let start = 0; start < numbers.length; start += width) {
-    await takeTurns(rows.length)
+    await yieldToOthers(rows.length)
     const [line = 0, ...places] = numbers.subarray(start, start + width)
     const item: Record<string, unknown> = {}
     for (const [column, field] of fields.entries()) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
 import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
-import { takeTurns } from '../../infrastructure/take-turns.ts'
+import { yieldToOthers } from '../../infrastructure/yield-to-others.ts'
 import { copyAddressOf } from '../pictures/public.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import { addNote, type ReadImport, type ReadRow, type RowNotes } from './read-import.ts'
@@ -24,7 +24,7 @@ export async function planImport(
   const incomplete: RowNotes = { count: 0, first: [] }
   let unchanged = 0
   for (const [step, { line, item }] of read.rows.entries()) {
-    await takeTurns(step)
+    await yieldToOthers(step)
     const before = held.get(item.itemId) ?? null
     const missing = before === null ? missingIn(item) : null
     if (missing !== null) {
@@ -103,7 +103,7 @@ const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: 
 async function fingerprintOf(changes: readonly Change[]): Promise<string> {
   const hash = createHash('sha256')
   for (const [step, { before, after }] of changes.entries()) {
-    await takeTurns(step)
+    await yieldToOthers(step)
     hash.update(JSON.stringify([before, after]))
   }
   return hash.digest('hex').slice(0, 32)

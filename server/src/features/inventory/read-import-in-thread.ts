@@ -1,4 +1,4 @@
-import { fairTurnsOf, GaveWay } from '../../infrastructure/fair-turns.ts'
+import { fairQueue, GaveWay } from '../../infrastructure/fair-queue.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { runInThread, type ThreadLimits, TooMuchWork } from '../../infrastructure/run-in-thread.ts'
 import { type PackedRows, unpackRows } from './packed-rows.ts'
@@ -12,7 +12,7 @@ const LIMITS: ThreadLimits = { milliseconds: 15_000, megabytes: 256 }
 /** Each holds its file in memory. */
 const WAITING_AT_MOST = 20
 
-const inTurn = fairTurnsOf(WAITING_AT_MOST)
+const inTurn = fairQueue(WAITING_AT_MOST)
 
 /**
  * Reads a file where nobody waits for it, and no longer than the limits. One file is read at a time; people take turns.

@@ -1,5 +1,5 @@
 export { keepUnits } from './moving/keep-line.sql.ts'
-export { acceptOfferIn, endingOf } from './moving/make-move.ts'
+export { acceptOffer, endingOf } from './moving/make-move.ts'
 export { moveParts } from './moving/move-parts.sql.ts'
 export { insertOffer } from './moving/offer-replacement.sql.ts'
 export { lockOrder } from './parts/lock-order.sql.ts'

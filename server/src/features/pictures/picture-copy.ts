@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { type Turns, turnsOf } from '../../infrastructure/turns.ts'
+import { type Limiter, limitConcurrency } from '../../infrastructure/limit-concurrency.ts'
 import { type fetchPicture, PictureUnavailable } from './fetch-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { findCopy, noteFailure, type PictureCopy, storeCopy } from './picture-copy.sql.ts'
@@ -16,11 +16,14 @@ const RETRY_MS = 10 * 60 * 1000
 /** Makes copies: fetches each picture once, when it is first requested, and a few at a time. */
 export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
   const underWay = new Map<string, Promise<Picture | null>>()
-  const ofStores = new Map<string | null, { inTurn: Turns; waiting: number }>()
-  const inTurn = turnsOf(LIMITS.fetches)
+  const ofStores = new Map<string | null, { inTurn: Limiter; waiting: number }>()
+  const inTurn = limitConcurrency(LIMITS.fetches)
 
   async function fetchCopy(sql: postgres.Sql, copy: PictureCopy, now: Date): Promise<Picture | null> {
-    const ofStore = ofStores.get(copy.storeId) ?? { inTurn: turnsOf(LIMITS.fetchesOfStore), waiting: 0 }
+    const ofStore = ofStores.get(copy.storeId) ?? {
+      inTurn: limitConcurrency(LIMITS.fetchesOfStore),
+      waiting: 0,
+    }
     if (ofStore.waiting >= LIMITS.waitingOfStore || ofStores.size >= LIMITS.storesWaiting) return null
     ofStores.set(copy.storeId, ofStore)
     ofStore.waiting++

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/pictures/picture-widths.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
-import { fairTurnsOf, GaveWay } from '../../infrastructure/fair-turns.ts'
+import { fairQueue, GaveWay } from '../../infrastructure/fair-queue.ts'
 import { type convertPicture, isConvertible, NotConverted } from './convert-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { findPersonOf, findSize, keepSize } from './sized-picture.sql.ts'
@@ -26,7 +26,7 @@ const WAITING_AT_MOST = 60
  */
 export function createPictureSizer(convert: typeof convertPicture): PictureSizer {
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = fairTurnsOf(WAITING_AT_MOST)
+  const inTurn = fairQueue(WAITING_AT_MOST)
 
   async function make(database: Database, pictureId: string, width: PictureWidth, original: Picture) {
     const person = await database.catalogue((sql) => findPersonOf(sql, pictureId))

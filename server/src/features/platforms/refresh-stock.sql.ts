@@ -77,7 +77,7 @@ export async function followProducts(
           ${seen.map(({ size }) => size)}::text[], ${seen.map(({ description }) => description)}::text[]
         ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status, variant_id, color, size,
           description)
-      ), told as (
+      ), stated as (
         select items.item_id, seen.status, seen.price_cents as platform_price_cents,
           seen.quantity as platform_quantity,
           case when 'name' = any(items.by_hand) then items.name else seen.name end as name,
@@ -116,19 +116,19 @@ export async function followProducts(
           )
       )
       update inventory_items items set
-        name = told.name, category_name = told.category_name, category = told.category, image = told.image,
-        color = told.color, size = told.size, description = told.description,
-        price_cents = told.price_cents, quantity = told.quantity, platform_status = told.status,
-        platform_price_cents = told.platform_price_cents, platform_quantity = told.platform_quantity,
-        withheld = told.withheld, hidden = told.hidden_by_hand or told.withheld is not null, updated_at = ${now}
-      from told
-      where items.store_id = ${storeId} and items.item_id = told.item_id
+        name = stated.name, category_name = stated.category_name, category = stated.category, image = stated.image,
+        color = stated.color, size = stated.size, description = stated.description,
+        price_cents = stated.price_cents, quantity = stated.quantity, platform_status = stated.status,
+        platform_price_cents = stated.platform_price_cents, platform_quantity = stated.platform_quantity,
+        withheld = stated.withheld, hidden = stated.hidden_by_hand or stated.withheld is not null, updated_at = ${now}
+      from stated
+      where items.store_id = ${storeId} and items.item_id = stated.item_id
         and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.description,
             items.price_cents, items.quantity, items.platform_status, items.platform_price_cents, items.platform_quantity,
             items.withheld, items.hidden)
-          is distinct from (told.name, told.category_name, told.category, told.image, told.color, told.size,
-            told.description, told.price_cents, told.quantity, told.status, told.platform_price_cents,
-            told.platform_quantity, told.withheld, told.hidden_by_hand or told.withheld is not null)`
+          is distinct from (stated.name, stated.category_name, stated.category, stated.image, stated.color, stated.size,
+            stated.description, stated.price_cents, stated.quantity, stated.status, stated.platform_price_cents,
+            stated.platform_quantity, stated.withheld, stated.hidden_by_hand or stated.withheld is not null)`
     return count
   })
 }

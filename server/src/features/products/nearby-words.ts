@@ -98,14 +98,14 @@ export function wordsAround(nearby: NearbyWords, part: string): FoundWord[] {
 
 /** The words that differ from a typed word by a typo or two. Numbers and very short words are not corrected. */
 export function wordsLike(nearby: NearbyWords, typed: string, typosAtMost: 1 | 2): FoundWord[] {
-  if (!isCorrected(typed)) return []
+  if (!isCorrectable(typed)) return []
   const typedLetters = letterBits(typed, 0, typed.length)
   // Most words are in several cells. Each is compared once.
   const compared = new Map<string, boolean>()
   const isLike = (word: string) => {
     const known = compared.get(word)
     if (known !== undefined) return known
-    const isNear = word !== typed && isCorrected(word) && typosBetween(typed, word) <= typosAtMost
+    const isNear = word !== typed && isCorrectable(word) && typosBetween(typed, word) <= typosAtMost
     compared.set(word, isNear)
     return isNear
   }
@@ -146,7 +146,7 @@ function collect(
 }
 
 /** A word of three to twenty letters, no number. */
-const isCorrected = (word: string) => word.length >= 3 && word.length <= 20 && !isNumber(word)
+const isCorrectable = (word: string) => word.length >= 3 && word.length <= 20 && !isNumber(word)
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
 /** A bit for each letter that a part of a text has. Some letters share a bit. */

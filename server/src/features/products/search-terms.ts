@@ -89,8 +89,8 @@ function ownChoices(typed: string, nearby: NearbyWords, correct: 'unknown' | 'al
     ...(begun.size > 0 ? [{ word: typed, begins: true, cells: begun }] : []),
     ...around.map(({ word, cells }) => ({ word, begins: false, cells })),
   ]
-  const isCorrected = correct === 'always' || (correct === 'unknown' && known.length === 0)
-  const corrected = isCorrected ? corrections(typed, nearby) : []
+  const wantsCorrections = correct === 'always' || (correct === 'unknown' && known.length === 0)
+  const corrected = wantsCorrections ? corrections(typed, nearby) : []
   const chosen = [...known, ...corrected].slice(0, MEANINGS_AT_MOST)
   const [only] = corrected
   return {

@@ -7,7 +7,7 @@ import { findCodes } from './find-codes.sql.ts'
 export const checkCodeRoute = route(checkCode, async ({ params, body, viewer, database, now }) => {
   const wanted = { storeId: params.storeId, code: body.code }
   // Planned once: planning takes longer than the read.
-  const [found] = await database.primaryCatalogue((planned) =>
+  const [found] = await database.catalogueOnPrimary((planned) =>
     findCodes(planned, [wanted], { userId: viewer.userId, now }),
   )
   if (found === undefined) throw new Problem('store_not_found', STORE_NOT_FOUND)

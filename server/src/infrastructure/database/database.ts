@@ -18,7 +18,7 @@ export type Database = {
    */
   catalogue: CatalogueRead
   /** Such a read on the primary. */
-  primaryCatalogue: CatalogueRead
+  catalogueOnPrimary: CatalogueRead
   /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
   watchReplica(): Promise<void>
   /** Receives the notifications of the database. */
@@ -45,7 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { connection, replica: replicaConnection, poolSize = 10, say = () => {} } = options
   const sql = connect(connection, poolSize)
   const catalogue = connect(connection, poolSize, PLANNED_ONCE)
-  const primaryCatalogue: CatalogueRead = (read) => read(catalogue)
+  const catalogueOnPrimary: CatalogueRead = (read) => read(catalogue)
   const replica =
     replicaConnection === undefined
       ? null
@@ -59,8 +59,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listener = createListener(() => connect(connection, 1), sql)
   return {
     sql,
-    catalogue: replica?.read ?? primaryCatalogue,
-    primaryCatalogue,
+    catalogue: replica?.read ?? catalogueOnPrimary,
+    catalogueOnPrimary,
     watchReplica: async () => replica?.watch(),
     listener,
     async close() {
@@ -72,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** The database for a person who is signed in: all reads are from the primary, so that people see their own writes. */
 export function readingPrimary(database: Database): Database {
-  return { ...database, catalogue: database.primaryCatalogue }
+  return { ...database, catalogue: database.catalogueOnPrimary }
 }
 
 /**

@@ -193,7 +193,7 @@ async function findCaller(
   if (token === undefined) return null
   if (readAsViewer === null) return findViewer(database.sql, token, clock.now())
   // Planned once, as all that such statements read.
-  return database.primaryCatalogue((planned) => findViewer(planned, token, clock.now(), readAsViewer))
+  return database.catalogueOnPrimary((planned) => findViewer(planned, token, clock.now(), readAsViewer))
 }
 
 /**

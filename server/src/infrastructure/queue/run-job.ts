@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, retryJob } from './jobs.sql.ts'
 import { AGAIN, currentJob, type JobLog, type Task } from './queue.ts'
 
-export type JobPlatform = {
+export type JobRuntime = {
   database: Database
   tasks: readonly Task[]
   clock: Clock
@@ -11,7 +11,7 @@ export type JobPlatform = {
 }
 
 /** Runs a claimed job and records its end. */
-export async function runJob(job: Job, platform: JobPlatform, signal: AbortSignal): Promise<void> {
+export async function runJob(job: Job, platform: JobRuntime, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = platform
   try {
     const task = platform.tasks.find(({ name }) => name === job.task)
@@ -30,7 +30,7 @@ export async function runJob(job: Job, platform: JobPlatform, signal: AbortSigna
 }
 
 /** For tests and tools: runs the jobs that are due, one after the other, until none is. Returns how many ran. */
-export async function runDueJobs(platform: JobPlatform): Promise<number> {
+export async function runDueJobs(platform: JobRuntime): Promise<number> {
   const never = new AbortController().signal
   for (let count = 0; ; count++) {
     const [job] = await claimJobs(platform.database.sql, platform.clock.now(), 1)

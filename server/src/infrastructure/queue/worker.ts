@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { claimJobs, giveBackJob, giveUpAbandonedJobs, type Job, renewLeases } from './jobs.sql.ts'
-import { type JobPlatform, runJob } from './run-job.ts'
+import { type JobRuntime, runJob } from './run-job.ts'
 
 export type JobWorker = {
   /** Starts no more jobs, and waits some seconds for running ones to finish. */
@@ -16,7 +16,7 @@ const FINISH_MS = 8_000
 const GIVE_UP_MS = 2_000
 
 /** Runs jobs in the server's process. Any number of processes share one queue. */
-export async function startWorker(platform: JobPlatform): Promise<JobWorker> {
+export async function startWorker(platform: JobRuntime): Promise<JobWorker> {
   const { database, clock, log } = platform
   const running = new Map<Job, Promise<void>>()
   const giveUp = new AbortController()

@@ -8,8 +8,8 @@ import {
   listKey,
   nameOfPart,
   partKey,
+  showLivePart,
   showPart,
-  showTold,
   withMovedPart,
 } from './desk-cache.ts'
 import { aPart, counts, pagesOf } from './desk-part.fixture.ts'
@@ -96,8 +96,8 @@ test('an event shows its part and the counts, once, also when the answer of the 
   cache.setQueryData(ofAll, pagesOf(counts({ pending: 5 }), [before]))
   cache.setQueryData(pending, pagesOf(counts({ pending: 5 }), [before]))
   const told = { part: after, counts: counts({ pending: 4, processing: 1 }) }
-  await showTold(cache, told)
-  await showTold(cache, told)
+  await showLivePart(cache, told)
+  await showLivePart(cache, told)
   showPart(cache, before, after)
   expect(idsOf(cache.getQueryData<DeskPages>(pending))).toEqual([[]])
   expect(countsOf(cache)).toEqual(told.counts)
@@ -107,7 +107,7 @@ test('an event that is older than what is shown changes nothing', async () => {
   const cache = new QueryClient()
   const { before, after } = accepted()
   cache.setQueryData(ofAll, pagesOf(counts({ processing: 1 }), [after]))
-  await showTold(cache, { part: before, counts: counts({ pending: 1 }) })
+  await showLivePart(cache, { part: before, counts: counts({ pending: 1 }) })
   expect(findShownPart(cache, nameOfPart(after))?.status).toBe('processing')
   expect(countsOf(cache)).toEqual(counts({ processing: 1 }))
 })
@@ -124,7 +124,7 @@ test('after an event the lists of a search, lists that got short and the page of
     pages: pagesOf(counts(), [], []).pages.slice(0, 1),
   })
   cache.setQueryData(partKey(after), { part: before })
-  await showTold(cache, { part: after, counts: counts() })
+  await showLivePart(cache, { part: after, counts: counts() })
   const isStale = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
   expect([ofAll, search, short, partKey(after)].map(isStale)).toEqual([false, true, true, true])
 })

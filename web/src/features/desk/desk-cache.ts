@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { CountsOfStores, DeskCounts, DeskPart, ToldPart } from '#contract/orders/desk.ts'
+import type { CountsOfStores, DeskCounts, DeskPart, LivePart } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { type OrderStatus, stateOf } from '#contract/orders/states.ts'
 import type { DeskFilter } from './desk-search.ts'
@@ -102,7 +102,7 @@ const SHORT = 10
  * Shows what an event tells of a part, unless a newer version is shown already. Reads again what the event cannot say:
  * the history of the part, whether a search finds it, and what follows in a list that got short.
  */
-export async function showTold(cache: QueryClient, { part, counts }: ToldPart): Promise<void> {
+export async function showLivePart(cache: QueryClient, { part, counts }: LivePart): Promise<void> {
   if ((findShownPart(cache, nameOfPart(part))?.version ?? 0) > part.version) return
   show(cache, { part, countsAfter: () => counts })
   const isUnsure = (key: readonly unknown[], data: unknown) => {

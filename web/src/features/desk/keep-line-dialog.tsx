@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { KEEP_LINE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_REASONS, MOVE_REASONS, type MoveReason } from '#contract/orders/moves.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -67,7 +67,7 @@ function KeepLineForm({ line, units, isLast, failure, footer, onSend }: KeepLine
       />
       <RadioGroup
         legend="Why?"
-        options={KEEP_LINE_REASONS.map((value) => ({ value, label: MOVE_REASONS[value] }))}
+        options={LINE_CHANGE_REASONS.map((value) => ({ value, label: MOVE_REASONS[value] }))}
         value={reason}
         onValueChange={setReason}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { DeskPart, PartLine } from '#contract/orders/desk.ts'
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -26,7 +26,7 @@ type PartLinesProps = {
 export function PartLines({ part, refunds, offers }: PartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const { asked, isOpen, ask, close } = useAsked()
-  const isOpenPart = KEEP_LINE_FROM.includes(part.status)
+  const isOpenPart = LINE_CHANGE_STATES.includes(part.status)
   return (
     <>
       <ul ref={list} aria-label="Products" className="divide-y divide-line">

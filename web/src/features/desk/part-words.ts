@@ -3,7 +3,7 @@ import {
   type ActorKind,
   canMove,
   isLineMove,
-  KEEP_LINE_FROM,
+  LINE_CHANGE_STATES,
   lineMoveOf,
   MOVE_NAMES,
   type MoveName,
@@ -22,7 +22,7 @@ export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
 export function partAfter(part: DeskPart, name: MoveName): DeskPart {
   const { status, readyAt } = progressAfter(name, part, new Date().toISOString())
   // A part that moves on ends its offers.
-  const openOffers = KEEP_LINE_FROM.includes(status) ? part.openOffers : []
+  const openOffers = LINE_CHANGE_STATES.includes(status) ? part.openOffers : []
   return { ...part, status, readyAt, openOffers, version: part.version + 1 }
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import { followLiveEvents } from '../../infrastructure/live-events.ts'
-import { deskKey, showTold } from './desk-cache.ts'
+import { deskKey, showLivePart } from './desk-cache.ts'
 
 /** Runs the work at most once at a time. Calls during a run lead to one more run after it. */
 export function coalesced(work: () => Promise<unknown>): () => Promise<void> {
@@ -48,7 +48,7 @@ export function useLiveDesk(
         if (order.isNew) tell(order)
         // An answer that is on its way may be older than the event.
         const isReading = cache.isFetching({ queryKey: deskKey }) > 0
-        if (order.now) void showTold(cache, order.now)
+        if (order.now) void showLivePart(cache, order.now)
         if (order.now === null || isReading) void readAgain()
       },
       onFresh: () => void readAgain(),

@@ -86,7 +86,8 @@ function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolea
 function quantityOf(sheet: Sheet, row: CsvRow): string {
   const sellsOn = sheet.get(row, 'variant_inventory_policy', 'continue_selling_when_out_of_stock')
   const tracker = sheet.get(row, 'variant_inventory_tracker', 'inventory_tracker')
-  const isTold = sheet.has('variant_inventory_tracker') || sheet.has('inventory_tracker')
-  if ((isTold && tracker === '') || sellsOn.toLowerCase() === 'continue' || isTrue(sellsOn)) return UNLIMITED
+  const isTracked = sheet.has('variant_inventory_tracker') || sheet.has('inventory_tracker')
+  if ((isTracked && tracker === '') || sellsOn.toLowerCase() === 'continue' || isTrue(sellsOn))
+    return UNLIMITED
   return stockCell(sheet.get(row, 'variant_inventory_qty', 'inventory_quantity'))
 }

@@ -8,7 +8,7 @@ import { type FakeSmtp, type ReceivedMail, startFakeSmtp } from '#testing/fake-s
 import { describe, expect, test } from '#testing/test.ts'
 import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { aCustomer, draftOf } from '../orders.fixture.ts'
-import { TELL_PLACED } from '../parts/follow-ups.sql.ts'
+import { MAIL_PLACED } from '../parts/follow-ups.sql.ts'
 import { orderTasks } from '../tasks.ts'
 
 const quiet = { info() {}, error() {} }
@@ -103,7 +103,7 @@ describe('mails about an order', () => {
     const { id } = await anOrderIn(app, database, owner.store)
     await runJobs(database, clock, smtp)
     const origin = 'http://localhost'
-    for (let n = 0; n < 3; n++) await enqueue(database.sql, TELL_PLACED, { orderId: id, origin })
+    for (let n = 0; n < 3; n++) await enqueue(database.sql, MAIL_PLACED, { orderId: id, origin })
     await runJobs(database, clock, smtp)
     expect(smtp.mails).toHaveLength(1)
   })

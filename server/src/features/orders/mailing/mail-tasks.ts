@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MailKind } from '#contract/mails/mail-kinds.ts'
-import type { LineMove, MoveName, Told } from '#contract/orders/moves.ts'
+import type { LineMove, MoveName, OrderNotice } from '#contract/orders/moves.ts'
 import type { MailLimit } from '../../../infrastructure/mail/claim-mail.sql.ts'
 import type { MailPage } from '../../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../../infrastructure/mail/mailer.ts'
@@ -8,7 +8,7 @@ import { sendMail } from '../../../infrastructure/mail/send-mail.ts'
 import { type JobContext, type Task, task } from '../../../infrastructure/queue/queue.ts'
 import { sendOptionalMail } from '../../mails/public.ts'
 import { findWaitingPart } from '../parts/acceptance.sql.ts'
-import { TELL_EVENT, TELL_PLACED, TELL_REMINDER, toldOf } from '../parts/follow-ups.sql.ts'
+import { MAIL_EVENT, MAIL_PLACED, MAIL_REMINDER, noticeOf } from '../parts/follow-ups.sql.ts'
 import {
   claimOrderMail,
   findMailEvent,
@@ -24,7 +24,7 @@ import { pushMove, pushNewOrder } from './push-order.ts'
 /** Mails the customer that the order is placed. */
 export const tellPlacedTask = (mailer: Mailer): Task =>
   task(
-    TELL_PLACED,
+    MAIL_PLACED,
     z.object({ orderId: z.uuid(), origin: z.url() }),
     async ({ orderId, origin }, context) => {
       const found = await findPlacedOrder(context.database.sql, orderId)
@@ -47,14 +47,14 @@ const EventPayload = z.object({
 
 /** Mails what a move tells. Runs when the move can no longer be taken back, and tells nothing of one that was. */
 export const tellEventTask = (mailer: Mailer): Task =>
-  task(TELL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
+  task(MAIL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event, context.clock.now())
     if (!found?.event) return
-    const told = toldOf(found.event.move as MoveName | LineMove)
-    if (told === undefined) return
-    if (told === 'offered') return tellOffers(mailer, context, { ...event, origin })
-    await pushMove(context, { told, eventId: event.eventId }, found)
-    await sendOnce(mailer, context, keyedMail(told, event.eventId, found, found.customer, origin))
+    const notice = noticeOf(found.event.move as MoveName | LineMove)
+    if (notice === undefined) return
+    if (notice === 'offered') return mailOffers(mailer, context, { ...event, origin })
+    await pushMove(context, { notice, eventId: event.eventId }, found)
+    await sendOnce(mailer, context, keyedMail(notice, event.eventId, found, found.customer, origin))
   })
 
 const OFFER_MAILS_A_DAY = 6
@@ -63,7 +63,7 @@ const OFFER_MAILS_A_DAY = 6
  * Tells the customer of all open offers of a part. Those that were taken back or answered meanwhile ask nothing any
  * more.
  */
-async function tellOffers(
+async function mailOffers(
   mailer: Mailer,
   context: JobContext,
   { origin, ...event }: z.output<typeof EventPayload>,
@@ -74,7 +74,7 @@ async function tellOffers(
   const found =
     newest && (await findMailEvent(sql, { ...event, eventId: newest.eventId }, context.clock.now()))
   if (!newest || !found) return
-  await pushMove(context, { told: 'offered', eventId: newest.eventId }, found)
+  await pushMove(context, { notice: 'offered', eventId: newest.eventId }, found)
   const facts = { ...found, offers: open.map(({ offer }) => offer) }
   await sendOnce(mailer, context, {
     ...keyedMail('offered', newest.eventId, facts, found.customer, origin),
@@ -85,7 +85,7 @@ async function tellOffers(
 /** Mails one person of a store that an order still waits. */
 export const tellReminderTask = (mailer: Mailer): Task =>
   task(
-    TELL_REMINDER,
+    MAIL_REMINDER,
     EventPayload.extend({ userId: z.uuid() }),
     async ({ origin, userId, ...event }, context) => {
       const { sql } = context.database
@@ -100,7 +100,7 @@ export const tellReminderTask = (mailer: Mailer): Task =>
   )
 
 /** What a person may switch off. The other mails are about money, or ask for an answer. */
-const optionalKinds: Partial<Record<Told, MailKind>> = {
+const optionalKinds: Partial<Record<OrderNotice, MailKind>> = {
   accepted: 'orderProgress',
   onItsWay: 'orderProgress',
   delivered: 'orderProgress',
@@ -118,17 +118,17 @@ type KeyedMail = {
 
 /** The mail of one event to one person, with the key that it is sent under. */
 function keyedMail(
-  told: Told,
+  notice: OrderNotice,
   eventId: string,
   facts: MailFacts,
   person: { id: string; email: string },
   origin: string,
 ): KeyedMail {
-  const kind = optionalKinds[told]
+  const kind = optionalKinds[notice]
   return {
-    key: `${told}:${eventId}:${person.id}`,
+    key: `${notice}:${eventId}:${person.id}`,
     to: person.email,
-    page: orderMail(told, facts, origin),
+    page: orderMail(notice, facts, origin),
     ...(kind && { optional: { kind, userId: person.id, origin } }),
   }
 }

@@ -165,7 +165,7 @@ test('the mail of a cancelled part says that its code can be used again, while i
   expect(await second.textOf('Rosemary & Rye')).not.toContain('SAVE10')
 })
 
-test('an order without slots and codes is told as ever', async ({ app, database, clock }) => {
+test('an order without slots and codes is mailed as ever', async ({ app, database, clock }) => {
   await using smtp = await startFakeSmtp()
   const customer = await aCustomer(app, database)
   const placed = await customer.place(draftOf([{ item: await anItem(database) }]))

@@ -1,5 +1,5 @@
 import { slotDateText } from '#contract/delivery/slot-date-text.ts'
-import { MOVE_REASONS, type MoveReason, type Told } from '#contract/orders/moves.ts'
+import { MOVE_REASONS, type MoveReason, type OrderNotice } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { codeAgainText } from '#contract/promotions/code-refusal.ts'
@@ -13,7 +13,7 @@ const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 
 /** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
 export function orderMail(
-  told: Told,
+  notice: OrderNotice,
   {
     order,
     part,
@@ -44,7 +44,7 @@ export function orderMail(
   const footer = `You get this mail because of order ${number} on Mainstreet.`
   const toStore: MailBlock = { kind: 'button', label: 'Open the order desk', href: `${origin}/admin/orders` }
 
-  switch (told) {
+  switch (notice) {
     case 'placed':
       return {
         subject: `Order ${number} is placed`,

@@ -1,4 +1,4 @@
-import type { Told } from '#contract/orders/moves.ts'
+import type { OrderNotice } from '#contract/orders/moves.ts'
 import { inTransaction } from '../../../infrastructure/database/database.ts'
 import type { JobContext } from '../../../infrastructure/queue/queue.ts'
 import { enqueuePushes } from '../../notifications/public.ts'
@@ -10,8 +10,8 @@ const HOURS_KEPT = 4
 
 const expiresAfter = (now: Date) => new Date(now.getTime() + HOURS_KEPT * 60 * 60 * 1000)
 
-/** What a customer is told on a device, shorter than in a mail. Nobody is told there of the own press. */
-const words: Partial<Record<Told, (storeName: string) => string>> = {
+/** The words of a push notification, shorter than those of an email. A press sends none to its own person. */
+const words: Partial<Record<OrderNotice, (storeName: string) => string>> = {
   accepted: (storeName) => `${storeName} has accepted it.`,
   changed: (storeName) => `${storeName} has changed it.`,
   offered: (storeName) => `${storeName} offers a replacement.`,
@@ -43,10 +43,10 @@ export async function pushNewOrder(context: JobContext, { order }: Pick<MailFact
 /** Shows the customer what happened to a part of the order. */
 export async function pushMove(
   context: JobContext,
-  { told, eventId }: { told: Told; eventId: string },
+  { notice, eventId }: { notice: OrderNotice; eventId: string },
   { order, part, event, customer }: MailFacts & { customer: { id: string } },
 ): Promise<void> {
-  const say = words[told]
+  const say = words[notice]
   if (say === undefined || part === null || event?.move === 'withdraw') return
   const now = context.clock.now()
   const note = {
@@ -56,7 +56,7 @@ export async function pushMove(
     tag: `order-${order.firestoreId}-${part.storeId}`,
   }
   const push = { kind: 'orders', content: { note }, expiresAt: expiresAfter(now) } as const
-  await once(context, `push:${told}:${eventId}`, (tx) => enqueuePushes(tx, [customer.id], push, now))
+  await once(context, `push:${notice}:${eventId}`, (tx) => enqueuePushes(tx, [customer.id], push, now))
 }
 
 /** A mail that has to be repeated does not repeat the notice. */

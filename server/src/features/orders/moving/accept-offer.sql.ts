@@ -1,4 +1,4 @@
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { stockWriteSteps } from '../../platforms/public.ts'
@@ -6,7 +6,7 @@ import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { restockSteps } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
 import { heldOfferSteps, offerEventSteps } from './close-offer.sql.ts'
-import type { MovedPart } from './move-parts.sql.ts'
+import type { MoveResult } from './move-parts.sql.ts'
 
 export type Acceptance = {
   userId: string
@@ -20,7 +20,7 @@ export type Acceptance = {
   now: Date
 }
 
-export type AcceptedPart = MovedPart & {
+export type AcceptResult = MoveResult & {
   /** Why nothing changed: the offer is not open, or the item is not to be had. Null when it was accepted. */
   refusal: 'closed' | 'gone' | null
 }
@@ -31,9 +31,9 @@ export type AcceptedPart = MovedPart & {
  * nothing is written. Take the lock of the order (`lockOrder`) first, because lines and what is owed back depend on
  * each other. Null when this customer has no such part.
  */
-export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptedPart | null> {
+export async function replaceUnits(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptResult | null> {
   const { userId, restock, discountCents, owedCents, now } = given
-  const [row] = await sql<AcceptedPart[]>`
+  const [row] = await sql<AcceptResult[]>`
     with ${heldOfferSteps(sql, key, { kind: 'customer', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
@@ -56,7 +56,7 @@ export async function acceptOffer(sql: Sql, key: OfferKey, given: Acceptance): P
     verdict as (
       select refusal, refusal is null as holds from (
         select case
-          when not held.status = any(${[...KEEP_LINE_FROM]}) or offer.answer is not null
+          when not held.status = any(${[...LINE_CHANGE_STATES]}) or offer.answer is not null
             or line.kept < offer.quantity then 'closed'
           when locked.item_id is null or locked.stock < offer.quantity then 'gone'
         end as refusal

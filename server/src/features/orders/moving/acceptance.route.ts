@@ -4,7 +4,7 @@ import { route } from '../../../infrastructure/http/route.ts'
 import { runSooner } from '../../../infrastructure/queue/queue.ts'
 import { getStoreRights, holdStoreRights } from '../../rights/public.ts'
 import { findAcceptance, saveAcceptance } from '../parts/acceptance.sql.ts'
-import { AWAIT_ACCEPTANCE, awaitReminded } from '../parts/follow-ups.sql.ts'
+import { awaitReminded, CHECK_ACCEPTANCE } from '../parts/follow-ups.sql.ts'
 
 export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, database }) => {
   await getStoreRights(database.sql, viewer, params.storeId)
@@ -19,7 +19,7 @@ export const changeAcceptanceRoute = route(
       await holdStoreRights(tx, viewer, [storeId], { asOwner: true })
       await saveAcceptance(tx, storeId, body, now)
       // Orders that wait may be due earlier now.
-      await runSooner(tx, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: now })
+      await runSooner(tx, CHECK_ACCEPTANCE, { payload: { storeId }, runAt: now })
       if (body.action !== 'none') await awaitReminded(tx, storeId, { origin, since: now })
       return { acceptance: body }
     })

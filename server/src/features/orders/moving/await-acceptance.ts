@@ -6,7 +6,7 @@ import { enqueue, type JobContext, runSooner, type Task, task } from '../../../i
 import { HOURS_CHANGED, holdStoreHours } from '../../delivery/public.ts'
 import { listWorkerIds } from '../../rights/public.ts'
 import { findAcceptance, findWaitingPart, type WaitingPart } from '../parts/acceptance.sql.ts'
-import { AWAIT_ACCEPTANCE, TELL_REMINDER } from '../parts/follow-ups.sql.ts'
+import { CHECK_ACCEPTANCE, MAIL_REMINDER } from '../parts/follow-ups.sql.ts'
 import { announceMovedNow } from '../reading/live-topics.ts'
 import { changedParts, makeMove } from './make-move.ts'
 
@@ -29,7 +29,7 @@ type Payload = z.output<typeof Payload>
  * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has
  * set. Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
  */
-export const awaitAcceptanceTask: Task = task(AWAIT_ACCEPTANCE, Payload, async (payload, context) => {
+export const awaitAcceptanceTask: Task = task(CHECK_ACCEPTANCE, Payload, async (payload, context) => {
   const due = await inTransaction(context.database.sql, (tx) =>
     findDuePart(tx, payload, context.clock.now().getTime()),
   )
@@ -43,7 +43,7 @@ export const hoursChangedTask: Task = task(
   HOURS_CHANGED,
   z.object({ storeId: z.uuid() }),
   ({ storeId }, { database, clock }) =>
-    runSooner(database.sql, AWAIT_ACCEPTANCE, { payload: { storeId }, runAt: clock.now() }),
+    runSooner(database.sql, CHECK_ACCEPTANCE, { payload: { storeId }, runAt: clock.now() }),
 )
 
 type DuePart = WaitingPart & { acceptance: Acceptance }
@@ -66,8 +66,8 @@ async function findDuePart(tx: Sql, payload: Payload, now: number): Promise<DueP
 }
 
 const wait = (sql: Sql, payload: Payload, runAt: Date): Promise<void> =>
-  enqueue(sql, AWAIT_ACCEPTANCE, payload, {
-    jobKey: `${AWAIT_ACCEPTANCE}:${payload.orderId}:${payload.storeId}`,
+  enqueue(sql, CHECK_ACCEPTANCE, payload, {
+    jobKey: `${CHECK_ACCEPTANCE}:${payload.orderId}:${payload.storeId}`,
     runAt,
   })
 
@@ -82,9 +82,9 @@ async function remind(
     for (const userId of await listWorkerIds(tx, storeId)) {
       await enqueue(
         tx,
-        TELL_REMINDER,
+        MAIL_REMINDER,
         { orderId, storeId, eventId, userId, origin },
-        { jobKey: `${TELL_REMINDER}:${eventId}:${userId}`, runAt: clock.now() },
+        { jobKey: `${MAIL_REMINDER}:${eventId}:${userId}`, runAt: clock.now() },
       )
     }
     await announceMovedNow(tx, { orderId, storeId, customerId, isNew: true })

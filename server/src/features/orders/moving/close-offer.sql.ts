@@ -1,10 +1,10 @@
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps, type Mover } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
-import type { MovedPart } from './move-parts.sql.ts'
+import type { MoveResult } from './move-parts.sql.ts'
 
 export type Closing = {
   move: 'withdrawOffer' | 'declineOffer'
@@ -17,15 +17,15 @@ export type Closing = {
  * Ends an offer without a replacement, in one statement: the offer, its event and the version of the part. `moved` is
  * false when the offer is not open. Null for people who cannot see the part.
  */
-export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MovedPart | null> {
+export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MoveResult | null> {
   const { move, mover, now } = closing
-  const [row] = await sql<MovedPart[]>`
+  const [row] = await sql<MoveResult[]>`
     with ${heldOfferSteps(sql, key, mover)},
     moved as (
       update fulfillments parts set version = parts.version + 1, updated_at = ${now}
       from held, offer
       where parts.order_id = held.order_id and parts.store_id = held.store_id
-        and held.status = any(${[...KEEP_LINE_FROM]}) and offer.answer is null
+        and held.status = any(${[...LINE_CHANGE_STATES]}) and offer.answer is null
       returning parts.order_id, parts.store_id, parts.status, held.actor_kind
     ),
     ${offerEventSteps(sql, { move, userId: mover.userId, now })},

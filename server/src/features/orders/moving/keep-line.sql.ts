@@ -1,10 +1,10 @@
-import { KEEP_LINE_FROM, type MoveReason } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES, type MoveReason } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps, restockSteps } from '../parts/held-parts.sql.ts'
-import type { SeenPart } from '../parts/order-key.ts'
-import type { MovedPart } from './move-parts.sql.ts'
+import type { PartVersion } from '../parts/order-key.ts'
+import type { MoveResult } from './move-parts.sql.ts'
 
 export type LineChange = {
   lineNumber: number
@@ -24,9 +24,9 @@ export type LineChange = {
  * owed back. `moved` is false when the part has another version or status, when the line has no more units than that,
  * and when nothing of the part would be left. Take the lock of the order (`lockOrder`) first. Null for other people.
  */
-export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): Promise<MovedPart | null> {
+export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange): Promise<MoveResult | null> {
   const { lineNumber, keptQuantity, userId, reason, note, restock, owedCents, now } = change
-  const [row] = await sql<MovedPart[]>`
+  const [row] = await sql<MoveResult[]>`
     with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.item_id, lines.took_stock, coalesce(lines.kept_quantity, lines.quantity) as kept_before,
@@ -41,7 +41,7 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
       update fulfillments parts set version = parts.version + 1, updated_at = ${now}
       from held, line
       where parts.order_id = held.order_id and parts.store_id = held.store_id
-        and held.status = any(${[...KEEP_LINE_FROM]}) and held.version = held.seen_version
+        and held.status = any(${[...LINE_CHANGE_STATES]}) and held.version = held.seen_version
         and line.kept_before > ${keptQuantity} and line.part_units > line.kept_before - ${keptQuantity}
       returning parts.order_id, parts.store_id, parts.status, held.actor_kind
     ),
@@ -81,7 +81,7 @@ export async function keepUnits(sql: Sql, seen: SeenPart, change: LineChange): P
 /** Whether this change of the line is the only event since the person saw the part, and was made by this person. */
 export async function wasKeptBefore(
   sql: Sql,
-  { orderId, storeId, version }: SeenPart,
+  { orderId, storeId, version }: PartVersion,
   { lineNumber, keptQuantity, userId }: Pick<LineChange, 'lineNumber' | 'keptQuantity' | 'userId'>,
 ): Promise<boolean> {
   const rows = await sql`

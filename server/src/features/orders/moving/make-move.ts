@@ -3,12 +3,12 @@ import { isCancelling } from '#contract/orders/moves.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { holdWorkers } from '../../rights/public.ts'
 import { type LockedOrder, lockOrder, lockReturns } from '../parts/lock-order.sql.ts'
-import type { SeenPart } from '../parts/order-key.ts'
+import type { PartVersion } from '../parts/order-key.ts'
 import type { Moved } from '../reading/live-topics.ts'
 import { findOffer, type OfferKey } from '../reading/offers.sql.ts'
-import { type AcceptedPart, acceptOffer } from './accept-offer.sql.ts'
+import { type AcceptResult, replaceUnits } from './accept-offer.sql.ts'
 import { keepUnits, type LineChange } from './keep-line.sql.ts'
-import { type AnsweredPart, type Ending, type MovedPart, moveParts, type PartMove } from './move-parts.sql.ts'
+import { type Ending, type MoveReply, type MoveResult, moveParts, type PartMove } from './move-parts.sql.ts'
 
 /**
  * Moves one part. A move that cancels also works out what is owed back, under the lock of its order. Null when the
@@ -16,9 +16,9 @@ import { type AnsweredPart, type Ending, type MovedPart, moveParts, type PartMov
  */
 export async function makeMove(
   { sql }: Pick<Database, 'sql'>,
-  seen: SeenPart,
+  seen: PartVersion,
   move: Omit<PartMove, 'ending'>,
-): Promise<AnsweredPart | null> {
+): Promise<MoveReply | null> {
   if (!isCancelling(move.name)) return onlyOne(await moveParts(sql, [seen], { ...move, ending: null }))
   return inTransaction(sql, async (tx) => {
     if (move.mover.kind === 'people') await holdWorkers(tx, move.mover.userId, [seen.storeId])
@@ -43,11 +43,11 @@ export function endingOf({ parts, paymentMethod }: LockedOrder, storeId: string)
 }
 
 /** Delivers less of one line, and works out what is owed back. Null for people who do not work in the store. */
-export async function keepLineOf(
+export async function deliverLess(
   { sql }: Pick<Database, 'sql'>,
-  seen: SeenPart,
+  seen: PartVersion,
   change: Omit<LineChange, 'owedCents'>,
-): Promise<MovedPart | null> {
+): Promise<MoveResult | null> {
   return inTransaction(sql, async (tx) => {
     await holdWorkers(tx, change.userId, [seen.storeId])
     const order = await lockOrder(tx, seen.orderId)
@@ -67,15 +67,11 @@ export async function keepLineOf(
 
 type Answer = { userId: string; origin: string; now: Date }
 
-/** Accepts an offer, and works out what is owed back. Null when this customer has no such offer. */
-export const acceptOfferOf = (
-  { sql }: Pick<Database, 'sql'>,
-  key: OfferKey,
-  given: Answer,
-): Promise<AcceptedPart | null> => inTransaction(sql, (tx) => acceptOfferIn(tx, key, given))
-
-/** The same within a transaction. */
-export async function acceptOfferIn(tx: Sql, key: OfferKey, given: Answer): Promise<AcceptedPart | null> {
+/**
+ * Accepts an offer, and works out what is owed back. Null when this customer has no such offer. Call it in a
+ * transaction: it locks the order.
+ */
+export async function acceptOffer(tx: Sql, key: OfferKey, given: Answer): Promise<AcceptResult | null> {
   const order = await lockOrder(tx, key.orderId)
   const offer = await findOffer(tx, key)
   if (order === null || offer === null) return null
@@ -88,16 +84,16 @@ export async function acceptOfferIn(tx: Sql, key: OfferKey, given: Answer): Prom
     return { ...part, lines: [...part.lines.map((one) => (one === line ? rest : one)), added] }
   })
   const owedCents = keptTotals(order.parts).totalCents - keptTotals(after).totalCents
-  return acceptOffer(tx, key, { ...given, restock: offer.restock, discountCents, owedCents })
+  return replaceUnits(tx, key, { ...given, restock: offer.restock, discountCents, owedCents })
 }
 
-const onlyOne = ([moved]: AnsweredPart[]): AnsweredPart | null => moved ?? null
+const onlyOne = ([moved]: MoveReply[]): MoveReply | null => moved ?? null
 
 /**
- * What open windows are told of a moved part, and of the part that has the common fee now: its desk shows what it
+ * What open windows hear of: the moved part, and the part that has the common fee now, whose desk shows what it
  * collects.
  */
-export const changedParts = ({ orderId, customerId, ...moved }: MovedPart): Moved[] =>
+export const changedParts = ({ orderId, customerId, ...moved }: MoveResult): Moved[] =>
   [moved.storeId, moved.feeTakenBy]
     .filter((storeId) => typeof storeId === 'string')
     .map((storeId) => ({ orderId, storeId, customerId, isNew: false }))

@@ -3,7 +3,7 @@ import {
   ACTOR_KINDS,
   canMove,
   isReasonOf,
-  KEEP_LINE_FROM,
+  LINE_CHANGE_STATES,
   type MoveName,
   moveOf,
   UNDO_SECONDS,
@@ -16,7 +16,7 @@ import { findDeskPart, findDeskParts } from '../reading/find-desk-part.sql.ts'
 import { announceMoved } from '../reading/live-topics.ts'
 import { changedProblem, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
 import { wasKeptBefore } from './keep-line.sql.ts'
-import { changedParts, keepLineOf, makeMove } from './make-move.ts'
+import { changedParts, deliverLess, makeMove } from './make-move.ts'
 import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
 export const movePartRoute = route(
@@ -50,7 +50,7 @@ export const undoMoveRoute = route(
     if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
     // Planned once: planning takes longer than the read.
-    return { part: await database.primaryCatalogue((planned) => requireDeskPart(planned, params, userId)) }
+    return { part: await database.catalogueOnPrimary((planned) => requireDeskPart(planned, params, userId)) }
   },
 )
 
@@ -94,7 +94,7 @@ export const keepLineRoute = route(
     const { userId } = viewer
     const { lineNumber, ...key } = params
     const { version, ...change } = body
-    const kept = await keepLineOf(
+    const kept = await deliverLess(
       database,
       { ...key, version },
       { ...change, lineNumber, userId, origin, now },
@@ -105,7 +105,7 @@ export const keepLineRoute = route(
     if (!kept.moved && (await wasKeptBefore(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
       return { part }
     }
-    if (!kept.moved && (part.version !== version || !KEEP_LINE_FROM.includes(part.status))) {
+    if (!kept.moved && (part.version !== version || !LINE_CHANGE_STATES.includes(part.status))) {
       throw await changedProblem(sql, key, userId)
     }
     if (!kept.moved) {

@@ -13,7 +13,7 @@ import { slotReturnSteps } from '../../delivery/public.ts'
 import { codeReturnSteps } from '../../promotions/public.ts'
 import { moveSteps, undoneSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps, type Mover, restockSteps } from '../parts/held-parts.sql.ts'
-import type { PartKey, SeenPart } from '../parts/order-key.ts'
+import type { PartKey, PartVersion } from '../parts/order-key.ts'
 import { deskPartJson, partDetails } from '../reading/desk-parts.sql.ts'
 
 /** What follows for the money of an order when one of its parts is cancelled. */
@@ -39,7 +39,7 @@ export type PartMove = {
   now: Date
 }
 
-export type MovedPart = PartKey & {
+export type MoveResult = PartKey & {
   /** False when the part had another version or status, or the person may not make this move. */
   moved: boolean
   /** The event of the move; null when it was not made. */
@@ -52,7 +52,7 @@ export type MovedPart = PartKey & {
 /**
  * `part` is as it is after the move; null when the move was not made, and for a customer of a store that was deleted.
  */
-export type AnsweredPart = MovedPart & { part: DeskPart | null }
+export type MoveReply = MoveResult & { part: DeskPart | null }
 
 /**
  * Makes one move on each of these parts, in one statement: the part, its event, and for a cancelled part its stock and
@@ -61,14 +61,14 @@ export type AnsweredPart = MovedPart & { part: DeskPart | null }
  */
 export async function moveParts(
   sql: Sql,
-  seen: readonly SeenPart[],
+  seen: readonly PartVersion[],
   move: PartMove,
-): Promise<AnsweredPart[]> {
+): Promise<MoveReply[]> {
   const { from, to, by, marksReady } = moveOf(move.name)
   const actorId = move.mover.kind === 'deadline' ? null : move.mover.userId
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
-  return sql<AnsweredPart[]>`
+  return sql<MoveReply[]>`
     with ${heldSteps(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
@@ -153,11 +153,11 @@ const MARKING = MOVE_NAMES.filter((name) => moveOf(name).marksReady)
  */
 export async function undoLastMove(
   sql: Sql,
-  seen: SeenPart,
+  seen: PartVersion,
   { userId, origin, now }: { userId: string; origin: string; now: Date },
-): Promise<(MovedPart & { isLate: boolean }) | null> {
+): Promise<(MoveResult & { isLate: boolean }) | null> {
   const since = new Date(now.getTime() - UNDO_SECONDS * 1000)
-  const [row] = await sql<(MovedPart & { isLate: boolean })[]>`
+  const [row] = await sql<(MoveResult & { isLate: boolean })[]>`
     with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     last as (
       select events.* from held join order_events events using (order_id, store_id)

@@ -1,11 +1,11 @@
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { itemTitle } from '../../products/public.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { heldSteps } from '../parts/held-parts.sql.ts'
-import type { SeenPart } from '../parts/order-key.ts'
-import type { MovedPart } from './move-parts.sql.ts'
+import type { PartVersion } from '../parts/order-key.ts'
+import type { MoveResult } from './move-parts.sql.ts'
 
 export type NewOffer = {
   id: string
@@ -22,16 +22,16 @@ export type NewOffer = {
 /** Why an offer cannot be made, in the order in which it is looked for. */
 export type OfferRefusal = 'changed' | 'units' | 'offered' | 'gone' | 'present' | 'stock'
 
-export type OfferedPart = MovedPart & { refusal: OfferRefusal | null; stock: number | null }
+export type OfferResult = MoveResult & { refusal: OfferRefusal | null; stock: number | null }
 
 /**
  * Offers another item of the store in place of units of a line, in one statement: the offer, its event, and the version
  * of the part. No stock is held for it. A unit costs the customer the lower of both prices (`replacementCentsOf`). Null
  * for people who do not work in the store.
  */
-export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Promise<OfferedPart | null> {
+export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer): Promise<OfferResult | null> {
   const { lineNumber, itemId, quantity, userId, now } = offer
-  const [row] = await sql<OfferedPart[]>`
+  const [row] = await sql<OfferResult[]>`
     with ${heldSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
@@ -46,7 +46,7 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
     ),
     verdict as (
       select case
-        when held.version <> held.seen_version or not held.status = any(${[...KEEP_LINE_FROM]}) then 'changed'
+        when held.version <> held.seen_version or not held.status = any(${[...LINE_CHANGE_STATES]}) then 'changed'
         when line.line_number is null or line.kept < ${quantity} then 'units'
         when exists (
           select from replacement_offers others
@@ -101,7 +101,7 @@ export async function insertOffer(sql: Sql, seen: SeenPart, offer: NewOffer): Pr
 /** Whether this person has made this offer already, as the last thing that happened to the part as they saw it. */
 export async function wasOfferedBefore(
   sql: Sql,
-  { orderId, storeId, version }: SeenPart,
+  { orderId, storeId, version }: PartVersion,
   { lineNumber, itemId, quantity, userId }: Pick<NewOffer, 'lineNumber' | 'itemId' | 'quantity' | 'userId'>,
 ): Promise<boolean> {
   const rows = await sql`

@@ -10,17 +10,17 @@ import {
   type MoveName,
   moveOf,
 } from '#contract/orders/moves.ts'
-import type { Database } from '#server/infrastructure/database/database.ts'
+import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
 import { anItem, type TestItem, type TestStore } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { stockOf } from '../orders.fixture.ts'
 import type { StoredPart } from '../parts/kept-parts.sql.ts'
 import { lockOrder } from '../parts/lock-order.sql.ts'
-import type { SeenPart } from '../parts/order-key.ts'
+import type { PartVersion } from '../parts/order-key.ts'
 import { listOffers } from '../reading/offers.sql.ts'
 import { closeOffer } from './close-offer.sql.ts'
-import { acceptOfferOf, keepLineOf, makeMove } from './make-move.ts'
+import { acceptOffer, deliverLess, makeMove } from './make-move.ts'
 import { undoLastMove } from './move-parts.sql.ts'
 import { insertOffer } from './offer-replacement.sql.ts'
 
@@ -51,14 +51,14 @@ type Change = {
 async function changeLine(
   database: Database,
   name: LineMove,
-  known: SeenPart,
+  known: PartVersion,
   { part, people: { customerId, ownerId, spare }, now }: Change,
 ) {
   const { sql } = database
   const lineNumber = part + 1
   const given = { origin: 'http://localhost', now }
   if (name === 'keepLine') {
-    return keepLineOf(database, known, { ...restocked, lineNumber, keptQuantity: 1, userId: ownerId, now })
+    return deliverLess(database, known, { ...restocked, lineNumber, keptQuantity: 1, userId: ownerId, now })
   }
   if (name === 'offer') {
     return insertOffer(sql, known, {
@@ -74,7 +74,8 @@ async function changeLine(
   }
   const offers = await listOffers(sql, known)
   const offer = { ...known, offerId: offers.at(-1)?.id ?? randomUUID() }
-  if (name === 'acceptOffer') return acceptOfferOf(database, offer, { ...given, userId: customerId })
+  if (name === 'acceptOffer')
+    return inTransaction(database.sql, (tx) => acceptOffer(tx, offer, { ...given, userId: customerId }))
   return closeOffer(sql, offer, {
     ...given,
     move: name,

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { answerOffer, offerReplacement, withdrawOffer } from '#contract/orders/replacements.ts'
+import { inTransaction } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { announceMoved } from '../reading/live-topics.ts'
@@ -7,8 +8,8 @@ import { findOffer } from '../reading/offers.sql.ts'
 import { findProgress } from '../reading/order-parts.sql.ts'
 import { changedProblem, orderNotFound, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
 import { closeOffer } from './close-offer.sql.ts'
-import { acceptOfferOf } from './make-move.ts'
-import { insertOffer, type OfferedPart, wasOfferedBefore } from './offer-replacement.sql.ts'
+import { acceptOffer } from './make-move.ts'
+import { insertOffer, type OfferResult, wasOfferedBefore } from './offer-replacement.sql.ts'
 
 export const offerReplacementRoute = route(
   offerReplacement,
@@ -29,7 +30,7 @@ export const offerReplacementRoute = route(
   },
 )
 
-function refusedOffer({ refusal, stock }: OfferedPart): Problem {
+function refusedOffer({ refusal, stock }: OfferResult): Problem {
   if (refusal === 'units') {
     const text = 'Offer at most the units that are still to be delivered.'
     return new Problem('invalid_input', text, { fields: { quantity: text } })
@@ -75,7 +76,7 @@ export const answerOfferRoute = route(
     const given = { userId, origin, now }
     const answered =
       answer === 'accept'
-        ? await acceptOfferOf(database, params, given)
+        ? await inTransaction(database.sql, (tx) => acceptOffer(tx, params, given))
         : await closeOffer(sql, params, {
             ...given,
             move: 'declineOffer',

@@ -5,41 +5,42 @@ import {
   lineMoveOf,
   type MoveName,
   moveOf,
-  type Told,
+  type OrderNotice,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import type { Steps } from '../../../infrastructure/database/steps.ts'
 import { enqueueEach, isWaiting } from '../../../infrastructure/queue/queue.ts'
 
-export const TELL_PLACED = 'orders.tell-placed'
-export const TELL_EVENT = 'orders.tell-event'
-export const TELL_REMINDER = 'orders.tell-reminder'
-export const AWAIT_ACCEPTANCE = 'orders.await-acceptance'
+// The names of jobs stay: those of the version before may still wait.
+export const MAIL_PLACED = 'orders.tell-placed'
+export const MAIL_EVENT = 'orders.tell-event'
+export const MAIL_REMINDER = 'orders.tell-reminder'
+export const CHECK_ACCEPTANCE = 'orders.await-acceptance'
 
 /** Enqueues what follows from a new order: its mail, and the wait until each store accepts. */
 export const placedSteps = (
   sql: Sql,
   { id, origin, placedAt }: { id: string; origin: string; placedAt: Date },
 ): Steps<{ verdict: 'holds'; first_events: 'order_id' | 'store_id' }> => sql`
-    followed as (${enqueueEach(sql, TELL_PLACED, {
+    followed as (${enqueueEach(sql, MAIL_PLACED, {
       payload: sql`jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text)`,
-      key: sql`${`${TELL_PLACED}:${id}`}`,
+      key: sql`${`${MAIL_PLACED}:${id}`}`,
       // By the clock of the moves that follow, so that mails go out in the order of what happened.
       runAt: sql`${placedAt}::timestamptz`,
       from: sql`verdict where verdict.holds`,
     })}),
-    awaited as (${awaitAcceptance(sql, 'remind', { origin, since: placedAt, from: sql`first_events as parts` })})`
+    awaited as (${enqueueAcceptanceCheck(sql, 'remind', { origin, since: placedAt, from: sql`first_events as parts` })})`
 
-const acceptanceKey = (sql: Sql) => sql`${`${AWAIT_ACCEPTANCE}:`} || parts.order_id || ':' || parts.store_id`
+const acceptanceKey = (sql: Sql) => sql`${`${CHECK_ACCEPTANCE}:`} || parts.order_id || ':' || parts.store_id`
 
 /** A statement that waits with each of `parts` until it is accepted, beginning with what happens at this stage. */
-const awaitAcceptance = (
+const enqueueAcceptanceCheck = (
   sql: Sql,
   stage: 'remind' | 'act',
   { origin, since, from }: { origin: string; since: Date; from: Fragment },
 ) =>
-  enqueueEach(sql, AWAIT_ACCEPTANCE, {
+  enqueueEach(sql, CHECK_ACCEPTANCE, {
     payload: sql`jsonb_build_object('orderId', parts.order_id, 'storeId', parts.store_id,
       'stage', ${stage}::text, 'since', ${since.toISOString()}::text, 'origin', ${origin}::text)`,
     key: acceptanceKey(sql),
@@ -60,34 +61,34 @@ export async function awaitReminded(
   storeId: string,
   given: { origin: string; since: Date },
 ): Promise<void> {
-  await awaitAcceptance(sql, 'act', {
+  await enqueueAcceptanceCheck(sql, 'act', {
     ...given,
     from: sql`fulfillments parts
       where parts.store_id = ${storeId} and parts.status = 'pending' and not ${isWaiting(sql, acceptanceKey(sql))}`,
   })
 }
 
-/** What an event tells the customer. */
-export const toldOf = (move: MoveName | LineMove): Told | undefined =>
-  isLineMove(move) ? lineMoveOf(move).tells : moveOf(move).tells?.customer
+/** What the customer hears of a move. */
+export const noticeOf = (move: MoveName | LineMove): OrderNotice | undefined =>
+  isLineMove(move) ? lineMoveOf(move).notifies : moveOf(move).notifies?.customer
 
-/** Enqueues what a move tells. Null when it tells nothing. */
+/** Enqueues the notice of a move. Null when the move has none. */
 export function moveSteps(
   sql: Sql,
   name: MoveName | LineMove,
   { origin, now }: { origin: string; now: Date },
 ): Steps<{ events: 'order_id' | 'store_id' | 'id' }> | null {
-  if (toldOf(name) === undefined) return null
-  if (toldOf(name) === 'offered') return offerSteps(sql, { origin, now })
-  // A move that is taken back is never told.
+  if (noticeOf(name) === undefined) return null
+  if (noticeOf(name) === 'offered') return offerSteps(sql, { origin, now })
+  // A move that is taken back is never mailed.
   const undo = !isLineMove(name) && moveOf(name).undo
-  const tellAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
+  const mailAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
   return sql`
-    followed as (${enqueueEach(sql, TELL_EVENT, {
+    followed as (${enqueueEach(sql, MAIL_EVENT, {
       payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
         'eventId', events.id::text, 'origin', ${origin}::text)`,
-      key: sql`${`${TELL_EVENT}:`} || events.id`,
-      runAt: sql`${tellAt}::timestamptz`,
+      key: sql`${`${MAIL_EVENT}:`} || events.id`,
+      runAt: sql`${mailAt}::timestamptz`,
       from: sql`events`,
     })})`
 }
@@ -97,27 +98,27 @@ export const undoneSteps = (
   sql: Sql,
   { origin, now }: { origin: string; now: Date },
 ): Steps<{ moved: 'order_id' | 'store_id' | 'status' }> => sql`
-    awaited as (${awaitAcceptance(sql, 'remind', {
+    awaited as (${enqueueAcceptanceCheck(sql, 'remind', {
       origin,
       since: now,
       from: sql`moved as parts where parts.status = 'pending'`,
     })})`
 
-/** The time without another offer after which those of a part are told together. */
+/** The time without another offer after which those of a part are mailed together. */
 const QUIET_SECONDS = 60
 
 /**
- * Enqueues what an offer tells. The first one is told at once. Those that follow within a minute wait until a minute is
- * quiet, and are told by one job: a store that tries this and that fills no mailbox.
+ * Enqueues the notice of an offer. The first one goes at once. Those that follow within a minute wait until a minute is
+ * quiet, and go in one job: a store that tries this and that fills no mailbox.
  */
 const offerSteps = (
   sql: Sql,
   { origin, now }: { origin: string; now: Date },
 ): Steps<{ events: 'order_id' | 'store_id' | 'id' }> => sql`
-    followed as (${enqueueEach(sql, TELL_EVENT, {
+    followed as (${enqueueEach(sql, MAIL_EVENT, {
       payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
         'eventId', events.id::text, 'origin', ${origin}::text)`,
-      key: sql`${`${TELL_EVENT}:offers:`} || events.order_id || ':' || events.store_id`,
+      key: sql`${`${MAIL_EVENT}:offers:`} || events.order_id || ':' || events.store_id`,
       runAt: sql`${now}::timestamptz + case when exists (
         select from replacement_offers earlier
         where earlier.order_id = events.order_id and earlier.store_id = events.store_id

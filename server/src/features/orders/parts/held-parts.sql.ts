@@ -2,7 +2,7 @@ import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { stockReturnSteps } from '../../platforms/public.ts'
 import { workerSteps } from '../../rights/public.ts'
-import type { SeenPart } from './order-key.ts'
+import type { PartVersion } from './order-key.ts'
 
 /** Who makes the move. The database finds out what a person is to the store. */
 export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
@@ -12,7 +12,7 @@ export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'd
  * people who work in a store are held first (`workerSteps`). A customer can still cancel at a store that was deleted
  * since.
  */
-export function heldSteps(sql: Sql, seen: readonly SeenPart[], mover: Mover): Steps<never, 'held'> {
+export function heldSteps(sql: Sql, seen: readonly PartVersion[], mover: Mover): Steps<never, 'held'> {
   const actorKind =
     mover.kind === 'people'
       ? sql`rights_held.rights`

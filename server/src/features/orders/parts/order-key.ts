@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 export type PartKey = { orderId: string; storeId: string }
 
 /** A part with the version that the person saw. */
-export type SeenPart = PartKey & { version: number }
+export type PartVersion = PartKey & { version: number }
 
 /** Crockford's base 32. It leaves out I, L, O and U, which are misheard when a number is read out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

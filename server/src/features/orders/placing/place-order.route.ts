@@ -148,7 +148,7 @@ async function place(
  * statement once read both: planning the search for codes takes longer than the rest of the order.
  */
 async function readTerms(
-  { sql, primaryCatalogue }: Database,
+  { sql, catalogueOnPrimary }: Database,
   { deliveryAddress, parts: choices = [] }: OrderDraft,
   lines: readonly WantedLine[],
   { userId, placedAt: now, findPoint }: Placing,
@@ -162,8 +162,8 @@ async function readTerms(
   }
   const wanted = choices.flatMap(({ storeId, code }) => (code ? [{ storeId, code }] : []))
   const [promises, found] = await Promise.all([
-    primaryCatalogue((planned) => readPromises(planned, question)),
-    primaryCatalogue((planned) => findCodes(planned, wanted, { userId, now })),
+    catalogueOnPrimary((planned) => readPromises(planned, question)),
+    catalogueOnPrimary((planned) => findCodes(planned, wanted, { userId, now })),
   ])
   const storeIds = ofStores.map(([storeId]) => storeId)
   const parts = planParts(storeIds, promises, choices, now)

@@ -1,5 +1,5 @@
 import type { PartEvent } from '#contract/orders/desk.ts'
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { keptDiscountCents } from '../../promotions/public.ts'
@@ -39,7 +39,7 @@ export const deskPartColumns = (sql: Sql) => sql`
     )
   ) end as code,
   kept.lines, kept.subtotal,
-  case when parts.status = any(${[...KEEP_LINE_FROM]}) then (
+  case when parts.status = any(${[...LINE_CHANGE_STATES]}) then (
     select coalesce(json_agg(json_build_object('lineNumber', offers.line_number, 'productName', offers.item_name,
       'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number), '[]')
     from replacement_offers offers

@@ -15,7 +15,7 @@ export const listDeskPartsRoute = route(
     const { partsJson, end, counts, searchedBackTo } =
       readAlready === null
         ? // Planned once: planning takes longer than the reads.
-          await database.primaryCatalogue((planned) => listDeskPage(planned, filter, after, limit))
+          await database.catalogueOnPrimary((planned) => listDeskPage(planned, filter, after, limit))
         : { ...deskPageOf(readAlready as string), searchedBackTo: null }
     const rest = { counts, nextCursor: end && encodeCursor(end), searchedBackTo }
     return new JsonText(`{"parts":${partsJson},${JSON.stringify(rest).slice(1)}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
-import type { ToldPart } from '#contract/orders/desk.ts'
+import type { LivePart } from '#contract/orders/desk.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { announce } from '../../../infrastructure/events/announce.ts'
 import type { LiveEvent, LiveHub, LiveTopic } from '../../../infrastructure/events/live-hub.ts'
@@ -31,7 +31,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   data,
 })
 
-/** A longer part is not told: a connection with much unread text is closed. */
+/** A longer part is not sent: a connection with much unread text is closed. */
 const TOLD_AT_MOST = 16_000
 
 export const orderTopics: LiveTopic[] = [
@@ -43,9 +43,11 @@ export const orderTopics: LiveTopic[] = [
       const events: [string, LiveEvent][] = []
       if (workers.length > 0) {
         // Read once for all of them. Each of their desks would ask for the same.
-        const now = await database.primaryCatalogue((planned) => findToldPart(planned, { orderId, storeId }))
-        const told = event('desk', { storeId, orderId, isNew, now })
-        for (const userId of workers) events.push([userId, told])
+        const now = await database.catalogueOnPrimary((planned) =>
+          findLivePart(planned, { orderId, storeId }),
+        )
+        const notice = event('desk', { storeId, orderId, isNew, now })
+        for (const userId of workers) events.push([userId, notice])
       }
       if (customerId !== null && connected.has(customerId))
         events.push([customerId, event('order', { orderId })])
@@ -54,7 +56,7 @@ export const orderTopics: LiveTopic[] = [
   },
 ]
 
-async function findToldPart(sql: Sql, key: PartKey): Promise<ToldPart | null> {
+async function findLivePart(sql: Sql, key: PartKey): Promise<LivePart | null> {
   const [part, counts] = await Promise.all([
     findDeskPart(sql, key, null),
     countPartsOfStore(sql, key.storeId),

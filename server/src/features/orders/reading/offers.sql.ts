@@ -1,4 +1,4 @@
-import { KEEP_LINE_FROM } from '#contract/orders/moves.ts'
+import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
@@ -14,7 +14,7 @@ export const offerTables = (sql: Sql) => sql`
     on offered_lines.order_id = offers.order_id and offered_lines.line_number = offers.line_number`
 
 export const isOpenOffer = (sql: Sql) => sql`
-  (offers.answer is null and offered_parts.status = any(${[...KEEP_LINE_FROM]}))`
+  (offers.answer is null and offered_parts.status = any(${[...LINE_CHANGE_STATES]}))`
 
 const offerState = (sql: Sql) => sql`
   case when ${isOpenOffer(sql)} then 'open' else coalesce(offers.answer, 'ended') end`

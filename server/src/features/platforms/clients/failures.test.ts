@@ -70,8 +70,8 @@ describe.each(PLATFORMS)('%s', (platform) => {
     fake.always = { status: 200, json }
     const failure = await failureOf(fakeClient(fake, platform).listProducts(null))
     expect(failure.kind).toBe('unavailable')
-    const isTold = json !== null && ('error' in json || 'errors' in json)
-    expect(failure.message).toMatch(isTold ? /reported an error/ : /reported an error|do not understand/)
+    const hasError = json !== null && ('error' in json || 'errors' in json)
+    expect(failure.message).toMatch(hasError ? /reported an error/ : /reported an error|do not understand/)
   })
 
   test('a 5xx answer is tried again', async () => {

@@ -1,7 +1,7 @@
 /** Another piece of work has taken the place of this one. */
 export class GaveWay extends Error {}
 
-export type FairTurns = <Result>(person: string, work: () => Promise<Result>) => Promise<Result>
+export type FairQueue = <Result>(person: string, work: () => Promise<Result>) => Promise<Result>
 
 type Waiting = { go(): void; giveWay(): void }
 
@@ -10,7 +10,7 @@ type Waiting = { go(): void; giveWay(): void }
  * other person. When as many wait as may, the latest piece of the person with most of them gives way and rejects with
  * GaveWay.
  */
-export function fairTurnsOf(waitingAtMost: number): FairTurns {
+export function fairQueue(waitingAtMost: number): FairQueue {
   /** In the order of their turns. No queue is empty. */
   const queues = new Map<string, Waiting[]>()
   let waiting = 0

@@ -4,6 +4,6 @@ import { setImmediate } from 'node:timers/promises'
 const STEPS_AT_ONCE = 200
 
 /** Called before each step of long work: now and then it lets the other requests of this process go on first. */
-export async function takeTurns(step: number): Promise<void> {
+export async function yieldToOthers(step: number): Promise<void> {
   if (step % STEPS_AT_ONCE === STEPS_AT_ONCE - 1) await setImmediate()
 }

@@ -1,7 +1,7 @@
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Runs a limited number of pieces of work at once. The others wait in order. */
-export function turnsOf(limit: number): Turns {
+export function limitConcurrency(limit: number): Limiter {
   const waiting: (() => void)[] = []
   let busy = 0
   return async (work) => {

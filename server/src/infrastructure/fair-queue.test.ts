@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fairTurnsOf, GaveWay } from './fair-turns.ts'
+import { fairQueue, GaveWay } from './fair-queue.ts'
 
 /** Asks for these turns while a piece of work of `a` runs. The name of a turn begins with its person. */
 async function takeAll(waitingAtMost: number, names: string[]) {
-  const inTurn = fairTurnsOf(waitingAtMost)
+  const inTurn = fairQueue(waitingAtMost)
   const taken: string[] = []
   const first = Promise.withResolvers<void>()
   const held = inTurn('a', () => first.promise)
@@ -31,7 +31,7 @@ test('when too much waits, whoever has most gives way', async () => {
 })
 
 test('work that fails does not keep the others waiting', async () => {
-  const inTurn = fairTurnsOf(3)
+  const inTurn = fairQueue(3)
   const failing = inTurn('a', () => Promise.reject(new Error('no')))
   const after = inTurn('b', async () => 'done')
   await expect(failing).rejects.toThrow('no')
