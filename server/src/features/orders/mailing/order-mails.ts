@@ -11,130 +11,112 @@ import type { MailFacts } from './mail-facts.sql.ts'
 
 const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 
-/** The mail that tells a person of an event. Names of stores and products carry no link of a stranger. */
-export function orderMail(
-  notice: OrderNotice,
-  {
-    order,
-    part,
-    event,
-    refundedCents,
-    totalCents,
-    offer,
-    offers = offer === null ? [] : [offer],
-    codeAgain,
-    worksAs,
-  }: MailFacts,
-  origin: string,
-): MailPage {
-  const { orderId: number, firestoreId } = order
-  const storeName = part === null ? '' : unlinked(part.storeName)
-  const follow = {
-    kind: 'button',
-    label: 'Follow your order',
-    href: `${origin}/orders/${firestoreId}`,
-  } as const
-  const lines = order.products.filter(({ storeId }) => part === null || storeId === part.storeId)
-  const rows: MailRow[] = lines.map(({ productName, quantity, price, storeName: from }) => ({
-    name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
-    ...(part === null && { detail: unlinked(from) }),
-    amount: dollars(price * quantity),
-  }))
-  const slots = slotLines({ order, part })
-  const footer = `You get this mail because of order ${number} on Mainstreet.`
-  const toStore: MailBlock = { kind: 'button', label: 'Open the order desk', href: `${origin}/admin/orders` }
+/** What the mails say of an order. */
+type About = MailFacts & {
+  storeName: string
+  rows: MailRow[]
+  slots: string[]
+  codes: MailBlock[]
+  owed: MailBlock[]
+  follow: MailBlock & { href: string }
+  toDesk: MailBlock
+}
 
-  switch (notice) {
-    case 'placed':
-      return {
-        subject: `Order ${number} is placed`,
-        heading: 'Thank you, your order is placed',
-        blocks: [
-          { kind: 'text', text: [`Order ${number}.${estimateOf(order)}`, ...slots].join('\n') },
-          { kind: 'rows', rows: [...rows, ...sumRows(order)] },
-          ...codesOf(order, part),
-          { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
-          follow,
-        ],
-        footer,
-      }
-    case 'accepted':
-      return {
-        subject: `${storeName} is packing order ${number}`,
-        heading: `${storeName} has accepted your order`,
-        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), follow],
-        footer,
-      }
-    case 'onItsWay':
-      return {
-        subject: `Order ${number} is on its way`,
-        heading: `Your order from ${storeName} is on its way`,
-        blocks: [
-          { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...slots].join('\n') },
-          { kind: 'rows', rows },
-          ...codesOf(order, part),
-          ...textOf(
-            order.paymentMethod === 'cash' ? [`To pay at the door: ${formatCents(totalCents)}.`] : [],
-          ),
-          follow,
-        ],
-        footer,
-      }
-    case 'delivered':
-      return {
-        subject: `Order ${number} is delivered`,
-        heading: `Your order from ${storeName} is delivered`,
-        blocks: [{ kind: 'rows', rows }, ...codesOf(order, part), follow],
-        footer,
-      }
-    case 'changed':
-      return {
-        subject: `${storeName} has changed order ${number}`,
-        heading: `${storeName} could not deliver all of your order`,
-        blocks: [...lineOf(event), ...reasonOf(event), ...owedOf(refundedCents, order), follow],
-        footer,
-      }
-    case 'offered':
-      return {
-        subject: `${storeName} offers something else for order ${number}`,
-        heading: `${storeName} does not have all of your order`,
-        blocks: [
-          ...offers.flatMap(offerOf),
-          { kind: 'button', label: 'Accept or decline', href: follow.href },
-        ],
-        footer,
-      }
-    case 'replaced':
-      return {
-        subject: `Order ${number} at ${storeName} is changed as you said`,
-        heading: 'Thank you, your order is changed',
-        blocks: [...offerOf(offer), ...owedOf(refundedCents, order), follow],
-        footer,
-      }
-    case 'cancelled':
-      return {
-        subject: `Order ${number} at ${storeName} is cancelled`,
-        heading:
-          event?.move === 'withdraw'
-            ? 'You have cancelled your order'
-            : `Sorry, ${storeName} cannot deliver your order`,
-        blocks: [
-          ...reasonOf(event),
-          { kind: 'rows', rows },
-          ...owedOf(refundedCents, order),
-          ...textOf(codeAgain === null ? [] : [codeAgainText(codeAgain, storeName)]),
-          follow,
-        ],
-        footer,
-      }
-    case 'reminder':
-      return {
-        subject: `Order ${number} is waiting for ${storeName}`,
-        heading: `Order ${number} is waiting to be accepted`,
-        blocks: [...textOf(slots), { kind: 'rows', rows }, ...codesOf(order, part), toStore],
-        footer: `You get this mail because you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName} on Mainstreet.`,
-      }
-  }
+type Mail = Pick<MailPage, 'subject' | 'heading' | 'blocks'>
+
+const MAILS: Record<OrderNotice, (about: About) => Mail> = {
+  placed: ({ order, rows, slots, codes, follow }) => ({
+    subject: `Order ${order.orderId} is placed`,
+    heading: 'Thank you, your order is placed',
+    blocks: [
+      { kind: 'text', text: [`Order ${order.orderId}.${estimateOf(order)}`, ...slots].join('\n') },
+      { kind: 'rows', rows: [...rows, ...sumRows(order)] },
+      ...codes,
+      { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
+      follow,
+    ],
+  }),
+  accepted: ({ order, storeName, rows, slots, codes, follow }) => ({
+    subject: `${storeName} is packing order ${order.orderId}`,
+    heading: `${storeName} has accepted your order`,
+    blocks: [...textOf(slots), { kind: 'rows', rows }, ...codes, follow],
+  }),
+  onItsWay: ({ order, storeName, rows, slots, codes, totalCents, follow }) => ({
+    subject: `Order ${order.orderId} is on its way`,
+    heading: `Your order from ${storeName} is on its way`,
+    blocks: [
+      { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...slots].join('\n') },
+      { kind: 'rows', rows },
+      ...codes,
+      ...textOf(order.paymentMethod === 'cash' ? [`To pay at the door: ${formatCents(totalCents)}.`] : []),
+      follow,
+    ],
+  }),
+  delivered: ({ order, storeName, rows, codes, follow }) => ({
+    subject: `Order ${order.orderId} is delivered`,
+    heading: `Your order from ${storeName} is delivered`,
+    blocks: [{ kind: 'rows', rows }, ...codes, follow],
+  }),
+  changed: ({ order, storeName, event, owed, follow }) => ({
+    subject: `${storeName} has changed order ${order.orderId}`,
+    heading: `${storeName} could not deliver all of your order`,
+    blocks: [...lineOf(event), ...reasonOf(event), ...owed, follow],
+  }),
+  offered: ({ order, storeName, offer, offers = offer === null ? [] : [offer], follow }) => ({
+    subject: `${storeName} offers something else for order ${order.orderId}`,
+    heading: `${storeName} does not have all of your order`,
+    blocks: [...offers.flatMap(offerOf), { kind: 'button', label: 'Accept or decline', href: follow.href }],
+  }),
+  replaced: ({ order, storeName, offer, owed, follow }) => ({
+    subject: `Order ${order.orderId} at ${storeName} is changed as you said`,
+    heading: 'Thank you, your order is changed',
+    blocks: [...offerOf(offer), ...owed, follow],
+  }),
+  cancelled: ({ order, storeName, event, rows, owed, codeAgain, follow }) => ({
+    subject: `Order ${order.orderId} at ${storeName} is cancelled`,
+    heading:
+      event?.move === 'withdraw'
+        ? 'You have cancelled your order'
+        : `Sorry, ${storeName} cannot deliver your order`,
+    blocks: [
+      ...reasonOf(event),
+      { kind: 'rows', rows },
+      ...owed,
+      ...textOf(codeAgain === null ? [] : [codeAgainText(codeAgain, storeName)]),
+      follow,
+    ],
+  }),
+  reminder: ({ order, storeName, rows, slots, codes, toDesk }) => ({
+    subject: `Order ${order.orderId} is waiting for ${storeName}`,
+    heading: `Order ${order.orderId} is waiting to be accepted`,
+    blocks: [...textOf(slots), { kind: 'rows', rows }, ...codes, toDesk],
+  }),
+}
+
+/** The mail of a notice. Names of stores and products carry no link of a stranger. */
+export function orderMail(notice: OrderNotice, facts: MailFacts, origin: string): MailPage {
+  const { order, part, refundedCents, worksAs } = facts
+  const storeName = part === null ? '' : unlinked(part.storeName)
+  const lines = order.products.filter(({ storeId }) => part === null || storeId === part.storeId)
+  const mail = MAILS[notice]({
+    ...facts,
+    storeName,
+    rows: lines.map(({ productName, quantity, price, storeName: from }) => ({
+      name: `${quantity} × ${unlinked(productName || 'Unnamed Product')}`,
+      ...(part === null && { detail: unlinked(from) }),
+      amount: dollars(price * quantity),
+    })),
+    slots: slotLines({ order, part }),
+    codes: codesOf(order, part),
+    owed: owedOf(refundedCents, order),
+    follow: { kind: 'button', label: 'Follow your order', href: `${origin}/orders/${order.firestoreId}` },
+    toDesk: { kind: 'button', label: 'Open the order desk', href: `${origin}/admin/orders` },
+  })
+  const because =
+    notice === 'reminder'
+      ? `you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName}`
+      : `of order ${order.orderId}`
+  return { ...mail, footer: `You get this mail because ${because} on Mainstreet.` }
 }
 
 const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => [
@@ -194,13 +176,13 @@ function lineOf(event: MailFacts['event']): MailBlock[] {
 }
 
 /** Reasons that tell the customer nothing, or that are between the store and Mainstreet. */
-const UNTOLD: readonly MoveReason[] = ['customer', 'other', 'fraud']
+const UNSAID: readonly MoveReason[] = ['customer', 'other', 'fraud']
 
 function reasonOf(event: MailFacts['event']): MailBlock[] {
   if (event === null) return []
   if (event.move === 'expire') return [{ kind: 'text', text: 'The store did not answer in time.' }]
   const reason = event.reason as MoveReason | null
-  const because = reason === null || UNTOLD.includes(reason) ? '' : MOVE_REASONS[reason]
+  const because = reason === null || UNSAID.includes(reason) ? '' : MOVE_REASONS[reason]
   const texts = [because && `Reason: ${because}.`, event.note && unlinked(event.note)].filter(Boolean)
   return texts.length === 0 ? [] : [{ kind: 'text', text: texts.join('\n') }]
 }
