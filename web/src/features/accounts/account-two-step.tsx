@@ -34,32 +34,17 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState<Open | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const twoStep = useQuery({
-    queryKey: twoStepKey,
-    queryFn: ({ signal }) => call<typeof getTwoStep>('GET /account/two-step', { signal }),
-  })
   const refresh = () =>
     Promise.all([twoStepKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
   const starting = useMutation({
-    mutationFn: async (what: 'set-up' | 'renew'): Promise<Open> => {
-      if (what === 'set-up') {
-        const made = await confirmed(() => call<typeof setUpTwoStep>('POST /account/two-step'))
-        return { step: 'set-up', ...made }
-      }
-      const { recoveryCodes } = await confirmed(() =>
-        call<typeof renewRecoveryCodes>('POST /account/two-step/recovery-codes'),
-      )
-      return { step: 'codes', codes: recoveryCodes }
-    },
+    mutationFn: (what: What) => confirmed(START[what]),
     onSuccess: setOpen,
     onSettled: refresh,
   })
-  const start = useOneAtATime((what: 'set-up' | 'renew') => {
+  const start = useOneAtATime((what: What) => {
     setDone(null)
     return starting.mutateAsync(what).catch(() => {})
   })
-  // The button that opened the dialog may be gone.
-  const finalFocus = () => heading.current
   const close = (said: string | null = null) => {
     setOpen(null)
     setDone(said)
@@ -84,71 +69,124 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
           {done}
         </Notice>
       )}
-      <QueryView
-        query={twoStep}
-        isEmpty={neverEmpty}
-        empty={null}
-        loading={
-          <Loading label="Loading...">
-            <Skeleton className="h-11 rounded-card" />
-          </Loading>
-        }
-        failure={(lost) => <FailureLine {...lost}>This could not be loaded.</FailureLine>}
-      >
-        {({ turnedOnAt, recoveryCodesLeft: left }) =>
-          turnedOnAt === null && !user.emailVerified ? (
-            <p>Confirm your email first: then you can set up codes. The link is in your mail.</p>
-          ) : turnedOnAt === null ? (
-            <Button busy={starting.isPending} onClick={() => void start('set-up')}>
-              Set up codes
-            </Button>
-          ) : (
-            <>
-              <p className="mb-4">
-                On since {new Date(turnedOnAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}.{' '}
-                {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <Button busy={starting.isPending} onClick={() => void start('renew')}>
-                  New recovery codes
-                </Button>
-                <Button variant="quiet" onClick={() => setOpen({ step: 'turn-off' })}>
-                  Turn off
-                </Button>
-              </div>
-            </>
-          )
-        }
-      </QueryView>
+      <State
+        emailVerified={user.emailVerified}
+        busy={starting.isPending}
+        onStart={(what) => void start(what)}
+        onTurnOff={() => setOpen({ step: 'turn-off' })}
+      />
       {open && (
         <LazyWindow onFailure={() => setOpen(null)}>
-          {open.step === 'set-up' && (
-            <SetUpDialog
-              secret={open.secret}
-              uri={open.uri}
-              finalFocus={finalFocus}
-              onClose={() => close()}
-              onCodes={(codes) => setOpen({ step: 'codes', codes })}
-            />
-          )}
-          {open.step === 'codes' && (
-            <CodesDialog
-              codes={open.codes}
-              finalFocus={finalFocus}
-              onClose={() => close('Your sign-in asks for a code now.')}
-            />
-          )}
-          {open.step === 'turn-off' && (
-            <TurnOffDialog
-              email={user.email}
-              finalFocus={finalFocus}
-              onClose={() => close()}
-              onDone={() => close('Codes are off. Your password signs you in.')}
-            />
-          )}
+          <Step
+            open={open}
+            email={user.email}
+            // The button that opened the dialog may be gone.
+            finalFocus={() => heading.current}
+            onClose={close}
+            onCodes={(codes) => setOpen({ step: 'codes', codes })}
+          />
         </LazyWindow>
       )}
       {dialog}
     </Card>
+  )
+}
+
+/** The calls that need a confirmed sign-in, each with the window that its answer opens. */
+const START = {
+  'set-up': async (): Promise<Open> => ({
+    step: 'set-up',
+    ...(await call<typeof setUpTwoStep>('POST /account/two-step')),
+  }),
+  renew: async (): Promise<Open> => ({
+    step: 'codes',
+    codes: (await call<typeof renewRecoveryCodes>('POST /account/two-step/recovery-codes')).recoveryCodes,
+  }),
+}
+type What = keyof typeof START
+
+type StateProps = {
+  emailVerified: boolean
+  busy: boolean
+  onStart: (what: What) => void
+  onTurnOff: () => void
+}
+
+/** Whether codes are on, and the buttons that change it. */
+function State({ emailVerified, busy, onStart, onTurnOff }: StateProps) {
+  const twoStep = useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => call<typeof getTwoStep>('GET /account/two-step', { signal }),
+  })
+  return (
+    <QueryView
+      query={twoStep}
+      isEmpty={neverEmpty}
+      empty={null}
+      loading={
+        <Loading label="Loading...">
+          <Skeleton className="h-11 rounded-card" />
+        </Loading>
+      }
+      failure={(lost) => <FailureLine {...lost}>This could not be loaded.</FailureLine>}
+    >
+      {({ turnedOnAt, recoveryCodesLeft: left }) =>
+        turnedOnAt === null && !emailVerified ? (
+          <p>Confirm your email first: then you can set up codes. The link is in your mail.</p>
+        ) : turnedOnAt === null ? (
+          <Button busy={busy} onClick={() => onStart('set-up')}>
+            Set up codes
+          </Button>
+        ) : (
+          <>
+            <p className="mb-4">
+              On since {new Date(turnedOnAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}.{' '}
+              {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button busy={busy} onClick={() => onStart('renew')}>
+                New recovery codes
+              </Button>
+              <Button variant="quiet" onClick={onTurnOff}>
+                Turn off
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type StepProps = {
+  open: Open
+  email: string
+  finalFocus: () => HTMLElement | null
+  onClose: (said?: string) => void
+  onCodes: (codes: string[]) => void
+}
+
+/** The window that is open. */
+function Step({ open, email, finalFocus, onClose, onCodes }: StepProps) {
+  if (open.step === 'set-up') {
+    const { secret, uri } = open
+    return <SetUpDialog {...{ secret, uri, finalFocus, onCodes }} onClose={() => onClose()} />
+  }
+  if (open.step === 'codes') {
+    return (
+      <CodesDialog
+        codes={open.codes}
+        finalFocus={finalFocus}
+        onClose={() => onClose('Your sign-in asks for a code now.')}
+      />
+    )
+  }
+  return (
+    <TurnOffDialog
+      email={email}
+      finalFocus={finalFocus}
+      onClose={() => onClose()}
+      onDone={() => onClose('Codes are off. Your password signs you in.')}
+    />
   )
 }
