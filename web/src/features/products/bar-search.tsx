@@ -42,70 +42,35 @@ const collapsed =
 export function BarSearch({ look = 'field' }: BarSearchProps) {
   const id = useId()
   const awake = useAwake()
-  const place = useKnownPlace()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly Suggestion[] | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const [focused, setFocused] = useState(false)
   const [List, loadList] = useSuggestionList()
+  const list = useSuggestions()
+  const { typed, words, active, expanded } = list
+  const { place, choose, search } = useSearchEverywhere(field, list)
   const fieldId = `${id}-field`
   useTakeOver(() => [document.getElementById(fieldId) as HTMLInputElement | null])
-  const handleFocus = useEffectEvent(() => {
+  const takeFocus = () => {
     setFocused(true)
     loadList()
-  })
+  }
+  const handleFocus = useEffectEvent(takeFocus)
   // The field may have had the focus before the scripts were there.
   useEffect(() => {
     if (awake && document.activeElement === field.current) handleFocus()
   }, [awake])
-  const words = typed.trim()
-  const suggestions = (open && found) || []
-  const expanded = suggestions.length > 0
-
-  // Other suggestions may have another one at the chosen place.
-  const takeOver = useCallback((suggestions: readonly Suggestion[] | null) => {
-    setFound(suggestions)
-    setActive(-1)
-  }, [])
-  const close = () => {
-    setOpen(false)
-    setFound(null)
-    setActive(-1)
-  }
-  const goTo = useGoTo(field, () => {
-    close()
-    setTyped('')
-  })
-  const goToProducts = (filter: 'search' | 'category', value: string) => {
-    const params = paramsAtPlace(place)
-    params.set(filter, value)
-    goTo(`/products/local?${params}`)
-  }
-  const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'store') goTo(`/store/${suggestion.storeId}`)
-    else if (suggestion.kind === 'category') goToProducts('category', suggestion.category)
-    else goToProducts('search', suggestion.text)
-  }
-  const search = () => {
-    const chosen = suggestions[active]
-    if (chosen) choose(chosen)
-    else if (words !== '') goToProducts('search', words)
-  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
       // The first press closes the list, the second empties the field. The menu around it stays open, and the browser
       // does not empty the field by itself.
       event.preventDefault()
       event.stopPropagation()
-      if (!expanded) setTyped('')
-      close()
+      if (!expanded) list.empty()
+      list.close()
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) search()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setOpen(true)
-      setActive(nextActive(active, suggestions.length, event.key === 'ArrowDown' ? 1 : -1))
+      list.step(event.key === 'ArrowDown' ? 1 : -1)
     }
   }
 
@@ -136,39 +101,98 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
           maxLength={100}
           placeholder="Products and stores"
           value={typed}
-          onFocus={() => {
-            setFocused(true)
-            loadList()
-          }}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setOpen(true)
-            setActive(-1)
-          }}
+          onFocus={takeFocus}
+          onChange={({ target }) => list.type(target.value)}
           onKeyDown={handleKey}
           onBlur={() => {
             setFocused(false)
-            close()
+            list.close()
           }}
           className={classNames(controlStyle, 'rounded-pill pl-9', look === 'compact' && collapsed)}
         />
         <p role="status" className="sr-only">
-          {open && found && countText(found.length)}
+          {list.open && list.found && countText(list.found.length)}
         </p>
-        {List && open && (
+        {List && list.open && (
           <List
             id={id}
             words={words}
             place={place}
             active={active}
             inFlow={look === 'menu'}
-            onFound={takeOver}
+            onFound={list.takeOver}
             onChoose={choose}
           />
         )}
       </div>
     </search>
   )
+}
+
+/** What was typed, what was found for it, and which suggestion is chosen. */
+function useSuggestions() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly Suggestion[] | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = (open && found) || []
+  // Other suggestions may have another one at the chosen place.
+  const takeOver = useCallback((next: readonly Suggestion[] | null) => {
+    setFound(next)
+    setActive(-1)
+  }, [])
+  return {
+    typed,
+    words: typed.trim(),
+    found,
+    open,
+    active,
+    expanded: suggestions.length > 0,
+    chosen: suggestions[active],
+    takeOver,
+    type(text: string) {
+      setTyped(text)
+      setOpen(true)
+      setActive(-1)
+    },
+    step(by: 1 | -1) {
+      setOpen(true)
+      setActive(nextActive(active, suggestions.length, by))
+    },
+    empty: () => setTyped(''),
+    close() {
+      setOpen(false)
+      setFound(null)
+      setActive(-1)
+    },
+  }
+}
+
+/** Where a suggestion, and the words themselves, lead. */
+function useSearchEverywhere(
+  field: React.RefObject<HTMLInputElement | null>,
+  { words, chosen, close, empty }: ReturnType<typeof useSuggestions>,
+) {
+  const place = useKnownPlace()
+  const goTo = useGoTo(field, () => {
+    close()
+    empty()
+  })
+  const goToProducts = (filter: 'search' | 'category', value: string) => {
+    const params = paramsAtPlace(place)
+    params.set(filter, value)
+    goTo(`/products/local?${params}`)
+  }
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'store') goTo(`/store/${suggestion.storeId}`)
+    else if (suggestion.kind === 'category') goToProducts('category', suggestion.category)
+    else goToProducts('search', suggestion.text)
+  }
+  const search = () => {
+    if (chosen) choose(chosen)
+    else if (words !== '') goToProducts('search', words)
+  }
+  return { place, choose, search }
 }
 
 /** Leads away from the field. Another page focuses its own heading when it arrives. */
