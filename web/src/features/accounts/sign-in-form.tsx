@@ -64,10 +64,63 @@ export function SignInForm({
   emailIsFixed = false,
   otherAction,
   passwordRef,
-  startsWithCode = false,
-  onSignedIn,
-  onSuspended,
+  ...options
 }: SignInFormProps) {
+  const email = useRef<HTMLInputElement>(null)
+  const ownPasswordRef = useRef<HTMLInputElement>(null)
+  const password = passwordRef ?? ownPasswordRef
+  const { wrong, forget, ...signingIn } = useSigningIn({ email, password }, options)
+  const { busy, failure, suspension, needsCode } = signingIn
+  const wasSuspended = useRef(false)
+  useEffect(() => {
+    // The button that brought the form back is gone.
+    if (suspension === null && wasSuspended.current) email.current?.focus()
+    wasSuspended.current = suspension !== null
+  }, [suspension])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void signingIn.signIn()
+  }
+  if (suspension) return <Suspended suspension={suspension} onOtherAccount={signingIn.leaveSuspension} />
+  if (needsCode) {
+    return (
+      <LazyWindow onFailure={() => signingIn.leaveCode(null)}>
+        <CodeForm onSignedIn={(user) => options.onSignedIn?.(user)} onBack={signingIn.leaveCode} />
+      </LazyWindow>
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      {failure && <Notice kind="failure">{failure}</Notice>}
+      <TextField
+        ref={email}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        defaultValue={known}
+        readOnly={emailIsFixed}
+        required
+        error={wrong.email}
+      />
+      <PasswordField ref={password} error={wrong.password} />
+      <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
+        Sign In
+      </Button>
+      <PasskeyButton busy={busy === 'passkey'} isOffered={!emailIsFixed} onAsk={signingIn.signInByPasskey} />
+      {otherAction}
+    </form>
+  )
+}
+
+type Fields = Record<'email' | 'password', RefObject<HTMLInputElement | null>>
+type SigningInOptions = Pick<SignInFormProps, 'startsWithCode' | 'onSignedIn' | 'onSuspended'>
+
+/** The state of a sign-in, and its steps. */
+function useSigningIn(
+  { email, password }: Fields,
+  { startsWithCode = false, onSignedIn, onSuspended }: SigningInOptions,
+) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const { wrong, setWrong, forget } = useWrongFields()
@@ -76,20 +129,11 @@ export function SignInForm({
   // Null until a step of this form decides it.
   const [codeStep, setCodeStep] = useState<boolean | null>(null)
   const needsCode = codeStep ?? startsWithCode
-  const email = useRef<HTMLInputElement>(null)
-  const ownPasswordRef = useRef<HTMLInputElement>(null)
-  const password = passwordRef ?? ownPasswordRef
 
   const showSuspension = (shown: OwnSuspension | null) => {
     setSuspension(shown)
     onSuspended?.(shown !== null)
   }
-  const wasSuspended = useRef(false)
-  useEffect(() => {
-    // The button that brought the form back is gone.
-    if (suspension === null && wasSuspended.current) email.current?.focus()
-    wasSuspended.current = suspension !== null
-  }, [suspension])
 
   /** Null after the sign-in, else the field to correct. */
   const enter = async (by: 'password' | 'passkey', ask: () => Promise<{ user: CurrentUser }>) => {
@@ -135,48 +179,23 @@ export function SignInForm({
       call<typeof logInWithPasskey>('POST /login/passkey', { body: { answer: await ask() } }),
     ),
   )
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void signIn()
-  }
-
-  const handleOther = () => {
-    showSuspension(null)
-    setFailure(null)
-  }
-  if (suspension) return <Suspended suspension={suspension} onOtherAccount={handleOther} />
-  if (needsCode) {
-    const handleBack = (refusal: ApiProblem | null) => {
+  return {
+    busy,
+    wrong,
+    forget,
+    failure,
+    suspension,
+    needsCode,
+    signIn,
+    signInByPasskey,
+    leaveSuspension() {
+      showSuspension(null)
+      setFailure(null)
+    },
+    leaveCode(refusal: ApiProblem | null) {
       showSuspension(suspensionOf(refusal))
       setFailure(refusal && signInFailureText(refusal))
       setCodeStep(false)
-    }
-    return (
-      <LazyWindow onFailure={() => setCodeStep(false)}>
-        <CodeForm onSignedIn={(user) => onSignedIn?.(user)} onBack={handleBack} />
-      </LazyWindow>
-    )
+    },
   }
-  return (
-    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-      {failure && <Notice kind="failure">{failure}</Notice>}
-      <TextField
-        ref={email}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username webauthn"
-        defaultValue={known}
-        readOnly={emailIsFixed}
-        required
-        error={wrong.email}
-      />
-      <PasswordField ref={password} error={wrong.password} />
-      <Button type="submit" variant="primary" block busy={busy === 'password'} busyLabel="Signing In...">
-        Sign In
-      </Button>
-      <PasskeyButton busy={busy === 'passkey'} isOffered={!emailIsFixed} onAsk={signInByPasskey} />
-      {otherAction}
-    </form>
-  )
 }
