@@ -158,7 +158,7 @@ export const Environment = z.object({
     .optional()
     .meta({
       description:
-        'The mail server, such as `smtp://user:password@mail.example:587`; needs `PUBLIC_URL`. Without it, mails are files in `DATA_DIR/outbox`',
+        'The email server, such as `smtp://user:password@mail.example:587`; needs `PUBLIC_URL`. Without it, mails are files in `DATA_DIR/outbox`',
     }),
   VERIFY_EMAIL: flag('VERIFY_EMAIL').optional().meta({
     description:
