@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { failureText } from '../infrastructure/failure-text.ts'
 import { Button } from './button.tsx'
+import { focusOn, useFocusFor } from './focus.ts'
 import { Notice } from './notice.tsx'
 import { TextAreaField } from './text-field.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -31,13 +32,11 @@ export function SuspensionAnswer({
   const { wrong, setWrong, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(suspension.answer !== null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  useFocusFor(takesFocus, field)
   const answer = useOneAtATime(async () => {
     const text = field.current?.value.trim() ?? ''
     setWrong(text === '' ? { answer: 'Write an answer' } : {})
-    if (text === '') return field.current?.focus()
+    if (text === '') return focusOn(field)
     setBusy(true)
     setSent(false)
     try {
@@ -50,7 +49,7 @@ export function SuspensionAnswer({
           unforeseen: 'Your answer could not be sent. Please try again.',
         }),
       })
-      field.current?.focus()
+      focusOn(field)
     } finally {
       setBusy(false)
     }

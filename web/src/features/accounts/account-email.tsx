@@ -9,6 +9,7 @@ import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -50,16 +51,16 @@ export function AccountEmail({ email }: { email: string }) {
     asking.reset()
     await withdrawing.mutateAsync().catch(() => {})
     // The button goes with its notice.
-    field.current?.focus()
+    focusOn(field)
   })
   const ask = useOneAtATime(async () => {
     withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
     setWrong(wanted === '' ? { email: 'New email is required' } : {})
-    if (wanted === '') return field.current?.focus()
+    if (wanted === '') return focusOn(field)
     await asking.mutateAsync(wanted).catch((refusal: unknown) => {
       setWrong(wrongFieldsOf(refusal))
-      field.current?.focus()
+      focusOn(field)
     })
   })
   const handleSubmit = (event: FormEvent) => {

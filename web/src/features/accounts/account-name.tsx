@@ -7,6 +7,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -31,7 +32,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
         const refused = wrongFieldsOf(failure)
         setWrong(refused)
         const first = refused.phone && !refused.username ? phone : name
-        first.current?.focus()
+        focusOn(first)
       })
   })
   const handleSubmit = (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWrongFields } from '../../ui/use-wrong-fields.ts'
@@ -30,7 +31,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
       await Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const focus = (name: string) => focusOn(`[name=${name}]`, form)
   const change = useOneAtATime(async () => {
     if (!form.current) return
     const given = Object.fromEntries(new FormData(form.current)) as { current: string; password: string }

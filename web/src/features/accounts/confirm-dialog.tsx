@@ -6,6 +6,7 @@ import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -39,7 +40,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     const given = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' }
     const isEmpty = by === 'password' && given.password === ''
     setWrong(isEmpty ? { password: 'Password is required' } : {})
-    if (isEmpty) return password.current?.focus()
+    if (isEmpty) return focusOn(password)
     const { code: typed, ...alone } = given
     await confirming
       .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)
@@ -48,7 +49,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
         setWrong(refused)
         if (refused.code) setNeedsCode(true)
         const first = refused.password ? password : code
-        first.current?.focus()
+        focusOn(first)
       })
   })
   const handleSubmit = (event: FormEvent) => {

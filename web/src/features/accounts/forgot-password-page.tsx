@@ -5,6 +5,7 @@ import type { requestPasswordReset } from '#contract/accounts/reset-password.ts'
 import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -24,10 +25,10 @@ export function Component() {
   const ask = useOneAtATime(async () => {
     const given = email.current?.value.trim() ?? ''
     setWrong(given === '' ? { email: 'Email is required' } : {})
-    if (given === '') return email.current?.focus()
+    if (given === '') return focusOn(email)
     await asking.mutateAsync(given).catch((failure: unknown) => {
       setWrong(wrongFieldsOf(failure))
-      email.current?.focus()
+      focusOn(email)
     })
   })
   const handleSubmit = (event: FormEvent) => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -49,7 +50,7 @@ function NewPassword({ token }: { token: string }) {
   const set = useOneAtATime(async () => {
     const given = password.current?.value ?? ''
     setWrong(given === '' ? { password: 'Password is required' } : {})
-    if (given === '') return password.current?.focus()
+    if (given === '') return focusOn(password)
     try {
       const { email } = await setting.mutateAsync(given)
       // The server has signed this browser out.
@@ -59,7 +60,7 @@ function NewPassword({ token }: { token: string }) {
       await navigate('/login', { state, replace: true })
     } catch (failure) {
       setWrong(wrongFieldsOf(failure))
-      password.current?.focus()
+      focusOn(password)
     }
   })
   const handleSubmit = (event: FormEvent) => {
@@ -159,12 +160,10 @@ const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) 
   </>
 )
 
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
 /** `takesFocus`: the person has just pressed a button that is gone. */
 const NoLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <div className="mx-auto max-w-reading sm:py-6">
-    <h1 ref={takesFocus ? focus : undefined} tabIndex={-1} data-page-heading className="sr-only">
+    <h1 ref={takesFocus ? focusOn : undefined} tabIndex={-1} data-page-heading className="sr-only">
       Set a new password
     </h1>
     <EmptyState

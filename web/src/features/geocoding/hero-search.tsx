@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWrongFields } from '../../ui/use-wrong-fields.ts'
@@ -42,7 +43,7 @@ export function HeroSearch() {
   }
   const refuse = (text: string) => {
     setWrong({ place: text })
-    field.current?.focus()
+    focusOn(field)
   }
   const search = useOneAtATime(async () => {
     const text = typed.trim()

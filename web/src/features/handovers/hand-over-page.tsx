@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -75,7 +76,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
       .then(() => announce('The offer is taken back.'))
       .catch(() => {})
     // The button goes with its row, and the last row with its list.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    focusOn(PAGE_HEADING)
   })
   return (
     <Card as="section" aria-label="Offers that wait">
@@ -142,7 +143,7 @@ function OfferForm({ stores }: HandOverProps) {
       .catch((failure: unknown) => {
         const { email } = wrongFieldsOf(failure)
         if (email) setWrong({ receiver: email })
-        form.current?.querySelector<HTMLInputElement>('[name=receiver]')?.focus()
+        focusOn('[name=receiver]', form)
       })
   })
   const handleSubmit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserNotification } from '#contract/notifications/notification.ts'
+import { focusOn } from '../../ui/focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useDismissNotification } from './use-dismiss-notification.ts'
 
@@ -20,7 +21,7 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   const handleDismiss = (id: string, index: number) => {
     // With the last notification the list disappears too.
     if (notifications.length > 1) dismissedIndex.current = index
-    else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
+    else focusOn('[data-notifications-heading]')
     dismiss.mutate(id)
   }
   // The pressed control is gone with its item, so the focus moves to the next one.

@@ -6,6 +6,7 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -78,7 +79,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
   const change = useOneAtATime(async (text: string | null) => {
     setWrong(text === '' ? { words: 'Write the notice' } : {})
     onDone(null)
-    if (text === '') return field.current?.focus()
+    if (text === '') return focusOn(field)
     setBusy(true)
     try {
       await confirmed(() =>
