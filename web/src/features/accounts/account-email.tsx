@@ -25,7 +25,7 @@ const emailChangeKey = ['email-change']
  */
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [confirmed, dialog] = useConfirmation()
   const cache = useQueryClient()
   // Shows nothing while it loads or when it fails: the form works without it.
@@ -56,12 +56,9 @@ export function AccountEmail({ email }: { email: string }) {
   const ask = useOneAtATime(async () => {
     withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
-    setWrong(wanted === '' ? { email: 'New email is required' } : {})
-    if (wanted === '') return focusOn(field)
-    await asking.mutateAsync(wanted).catch((refusal: unknown) => {
-      setWrong(wrongFieldsOf(refusal))
-      focusOn(field)
-    })
+    if (wanted === '') return refuse({ email: 'New email is required' })
+    setWrong({})
+    await asking.mutateAsync(wanted).catch((refusal: unknown) => refuse(wrongFieldsOf(refusal), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +70,7 @@ export function AccountEmail({ email }: { email: string }) {
       <h2 id="account-email" className="mb-4 text-title">
         Email
       </h2>
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         <p className="wrap-anywhere">
           You sign in with <strong className="font-semibold">{email}</strong>, and mails go there.
         </p>

@@ -183,12 +183,13 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: passkeysKey }),
   })
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, refuse, forget } = useWrongFields()
   const save = useOneAtATime(() =>
-    renaming.mutateAsync(field.current?.value ?? '').then(onDone, (failure: unknown) => {
-      setWrong({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) })
-      focusOn(field)
-    }),
+    renaming
+      .mutateAsync(field.current?.value ?? '')
+      .then(onDone, (failure: unknown) =>
+        refuse({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) }),
+      ),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -198,7 +199,14 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
     if (event.key === 'Escape') onDone()
   }
   return (
-    <form onSubmit={handleSubmit} onKeyDown={handleKey} onChange={forget} noValidate className="space-y-3">
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKey}
+      onChange={forget}
+      noValidate
+      className="space-y-3"
+    >
       <TextField
         ref={field}
         label="Name"

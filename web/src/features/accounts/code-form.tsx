@@ -26,7 +26,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { logIn } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   // The person has just sent the password: the code is next.
   useFocusFor(true, field)
   const finishing = useMutation({
@@ -35,15 +35,15 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   })
   const finish = useOneAtATime(async () => {
     const code = field.current?.value.trim() ?? ''
-    setWrong(code === '' ? { code: 'Code is required' } : {})
+    if (code === '') return refuse({ code: 'Code is required' })
+    setWrong({})
     try {
-      if (code !== '') return onSignedIn(await finishing.mutateAsync(code))
+      onSignedIn(await finishing.mutateAsync(code))
     } catch (failure) {
       if (failure instanceof ApiProblem && final.has(failure.code)) return onBack(failure)
-      setWrong(wrongFieldsOf(failure))
       field.current?.select()
+      refuse(wrongFieldsOf(failure), 'code')
     }
-    focusOn(field)
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     focusOn(field)
   }
   return (
-    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
       {finishing.isError && !wrongFieldsOf(finishing.error).code && (
         <Notice kind="failure">{accountFailureText(finishing.error)}</Notice>
       )}

@@ -5,7 +5,6 @@ import type { requestPasswordReset } from '#contract/accounts/reset-password.ts'
 import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -17,19 +16,16 @@ import { useReturnState } from './return-state.ts'
 export function Component() {
   const comingFrom = useReturnState()
   const email = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const asking = useMutation({
     mutationFn: (given: string) =>
       call<typeof requestPasswordReset>('POST /password-resets', { body: { email: given } }),
   })
   const ask = useOneAtATime(async () => {
     const given = email.current?.value.trim() ?? ''
-    setWrong(given === '' ? { email: 'Email is required' } : {})
-    if (given === '') return focusOn(email)
-    await asking.mutateAsync(given).catch((failure: unknown) => {
-      setWrong(wrongFieldsOf(failure))
-      focusOn(email)
-    })
+    if (given === '') return refuse({ email: 'Email is required' })
+    setWrong({})
+    await asking.mutateAsync(given).catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +44,7 @@ export function Component() {
         </>
       }
     >
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {asking.isError && !wrongFieldsOf(asking.error).email && (
           <Notice kind="failure">{accountFailureText(asking.error)}</Notice>
         )}

@@ -30,7 +30,7 @@ function NewPassword({ token }: { token: string }) {
   const { state } = useLocation()
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [endPasskeys, setEndPasskeys] = useState<readonly string[]>([])
   const setting = useMutation({
     mutationFn: (given: string) =>
@@ -49,8 +49,8 @@ function NewPassword({ token }: { token: string }) {
   })
   const set = useOneAtATime(async () => {
     const given = password.current?.value ?? ''
-    setWrong(given === '' ? { password: 'Password is required' } : {})
-    if (given === '') return focusOn(password)
+    if (given === '') return refuse({ password: 'Password is required' })
+    setWrong({})
     try {
       const { email } = await setting.mutateAsync(given)
       // The server has signed this browser out.
@@ -59,8 +59,7 @@ function NewPassword({ token }: { token: string }) {
       // In place of this entry: the link does not work again.
       await navigate('/login', { state, replace: true })
     } catch (failure) {
-      setWrong(wrongFieldsOf(failure))
-      focusOn(password)
+      refuse(wrongFieldsOf(failure), 'password')
     }
   })
   const handleSubmit = (event: FormEvent) => {
@@ -78,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
           : 'All your devices are signed out then.'
       }
     >
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {setting.isError && !wrongFieldsOf(setting.error).password && (
           <Notice kind="failure">{accountFailureText(setting.error)}</Notice>
         )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { OfferedStore, offerStore, withdrawStore } from '#contract/handovers/handovers.ts'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -113,8 +113,8 @@ type Given = { storeId: string; email: string; staysAsEditor: boolean }
 
 function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [confirmed, dialog] = useConfirmation()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const offering = useMutation({
     mutationFn: ({ storeId, email, staysAsEditor }: Given) =>
       confirmed(() =>
@@ -128,7 +128,6 @@ function OfferForm({ stores }: HandOverProps) {
       return cache.invalidateQueries(handoversQuery)
     },
   })
-  const { wrong, setWrong, forget } = useWrongFields()
   const offer = useOneAtATime(async () => {
     if (!form.current) return
     setWrong({})
@@ -142,8 +141,7 @@ function OfferForm({ stores }: HandOverProps) {
       })
       .catch((failure: unknown) => {
         const { email } = wrongFieldsOf(failure)
-        if (email) setWrong({ receiver: email })
-        focusOn('[name=receiver]', form)
+        refuse(email ? { receiver: email } : {}, 'receiver')
       })
   })
   const handleSubmit = (event: FormEvent) => {

@@ -30,9 +30,9 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
     const index = dismissedIndex.current
     if (index === null) return
     dismissedIndex.current = null
-    const controls = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? []
+    const controls = list.current?.querySelectorAll('[data-dismiss]') ?? []
     const ids = shown.split(',')
-    controls[Math.min(index, ids.length - 1)]?.focus()
+    focusOn(controls[Math.min(index, ids.length - 1)])
   }, [shown])
   return (
     <ul ref={list}>
