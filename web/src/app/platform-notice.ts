@@ -1,6 +1,7 @@
 import type { getNotice, PlatformNotice } from '#contract/operator/notice.ts'
 import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
 import { call } from '../infrastructure/api.ts'
+import { focusInPlace, PAGE_HEADING } from '../ui/focus.ts'
 
 const AGAIN_MS = 60_000
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -58,7 +59,7 @@ function wireDismiss(element: HTMLElement): void {
     document.cookie = `${NOTICE_COOKIE}=${element.dataset.id}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
     element.remove()
     // The pressed button is gone.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+    focusInPlace(PAGE_HEADING)
   })
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { type Address, STATES, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { Button } from './button.tsx'
+import { focusOn } from './focus.ts'
 import { useAnnounce } from './live-region.tsx'
 import { SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
@@ -82,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
               onPress={() => {
                 onTown(town)
                 // The pressed button goes.
-                fields.current?.querySelector<HTMLElement>('[name=street]')?.focus()
+                focusOn('[name=street]', fields)
               }}
             />
           )}

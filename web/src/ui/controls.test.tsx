@@ -1,8 +1,10 @@
+import type { ChangeEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Badge, cappedCount } from './badge.tsx'
 import { Button } from './button.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { NOT_A_NUMBER, NumberField, numberInput } from './number-field.tsx'
 import { Picture } from './picture.tsx'
 import { formatPrice } from './price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -114,4 +116,23 @@ test('the name of a choice is its label alone; hint and note are its description
   const idOf = (text: string) => new RegExp(`<span id="([^" ]+)"[^>]*>${text}<`).exec(html)?.[1] ?? 'none'
   expect(html).toContain(`aria-labelledby="${idOf('Clothing')}"`)
   expect(html).toContain(`aria-describedby="${idOf('To wear')} ${idOf('12')}"`)
+})
+
+const typing = (value: string, badInput: boolean) =>
+  ({ currentTarget: { value, validity: { badInput } } }) as ChangeEvent<HTMLInputElement>
+
+test('a number field tells what was typed, and says so when it is no number', () => {
+  const told: string[] = []
+  const { onChange, onInput } = numberInput({ value: '', onValueChange: (value) => told.push(value) })
+  onChange(typing('12', false))
+  onChange(typing('', false))
+  onInput(typing('', true))
+  expect(told).toEqual(['12', '', NOT_A_NUMBER])
+})
+
+test('text that is no number is not replaced by React', () => {
+  const html = renderToStaticMarkup(
+    <NumberField label="Employees" value={NOT_A_NUMBER} onValueChange={() => undefined} />,
+  )
+  expect(html).toMatch(/<input[^>]* type="number"[^>]* value=""/)
 })

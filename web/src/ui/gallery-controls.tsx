@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Card } from './card.tsx'
-import { Exhibit } from './gallery-exhibit.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioGroup } from './radio-group.tsx'
@@ -23,6 +22,16 @@ const prices = [
   { value: 'under-25', label: 'Under $25' },
   { value: '25-50', label: '$25 to $50' },
 ]
+
+/** One labelled section of the gallery. */
+export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="border-line border-b pb-2 text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
 
 export function ControlsExhibit() {
   const [quantity, setQuantity] = useState(1)

@@ -2,6 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { focusInPlace } from './focus.ts'
 import { Notice } from './notice.tsx'
 
 /** The part of an infinite query that loads further pages. */
@@ -61,7 +62,7 @@ function useFocusOnNewRow(progress: Progress | undefined) {
     const before = shownBefore.current
     if (!progress || before === null || progress.shown <= before) return
     shownBefore.current = null
-    progress.findRow(before)?.focus({ preventScroll: true })
+    focusInPlace(progress.findRow(before))
   }, [progress])
   return () => {
     shownBefore.current = progress?.shown ?? null

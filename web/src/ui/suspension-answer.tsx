@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { failureText } from '../infrastructure/failure-text.ts'
 import { Button } from './button.tsx'
+import { useFocusFor } from './focus.ts'
 import { Notice } from './notice.tsx'
 import { TextAreaField } from './text-field.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -28,29 +29,26 @@ export function SuspensionAnswer({
   otherAction,
 }: SuspensionAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(suspension.answer !== null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  useFocusFor(takesFocus, field)
   const answer = useOneAtATime(async () => {
     const text = field.current?.value.trim() ?? ''
-    setWrong(text === '' ? { answer: 'Write an answer' } : {})
-    if (text === '') return field.current?.focus()
+    if (text === '') return refuse({ answer: 'Write an answer' })
+    setWrong({})
     setBusy(true)
     setSent(false)
     try {
       await send(text)
       setSent(true)
     } catch (failure) {
-      setWrong({
+      refuse({
         answer: failureText(failure, {
           network: 'Unable to connect to server. Please try again later.',
           unforeseen: 'Your answer could not be sent. Please try again.',
         }),
       })
-      field.current?.focus()
     } finally {
       setBusy(false)
     }
@@ -60,7 +58,7 @@ export function SuspensionAnswer({
     void answer()
   }
   return (
-    <form onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
       <Notice kind="failure">
         <p>{title}</p>
         <p className="font-normal">The reason: {suspension.reason}</p>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { focusOn } from './focus.ts'
 
 /**
  * Closes a panel on Escape, on Back, on a press outside, and when the focus leaves it by keyboard.
@@ -20,7 +21,7 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, o
       if (event.key !== 'Escape') return
       dismiss()
       // The panel closes, so the focus goes back to its button first.
-      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      focusOn('[aria-expanded]', area)
     }
     const handleBack = () => dismiss()
     window.addEventListener('popstate', handleBack)

@@ -7,6 +7,7 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
@@ -99,5 +100,5 @@ const WasntYou = () => (
 function focusHeading(id: string) {
   const heading = document.getElementById(id)
   heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
+  focusInPlace(heading)
 }

@@ -10,6 +10,7 @@ import { wrongFieldsAsSent, wrongFieldsOf } from '../../infrastructure/wrong-fie
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useZipTown } from '../geocoding/public.ts'
@@ -34,8 +35,7 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
   const [touched, setTouched] = useState(false)
   const saving = useChangeAddress()
   const town = useZipTown(address.zip)
-  const focus = (name: string | undefined) =>
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const focus = (name: string | undefined) => focusOn(`[name=${name}]`, form)
   const save = useOneAtATime(async () => {
     setTouched(true)
     const missing = parts.find((part) => address[part].trim() === '')
@@ -135,7 +135,7 @@ function PointOnMap({ user, address, MovePoint }: PointOnMapProps) {
     try {
       await saving.mutateAsync({ deliveryAddress: address, point })
       setIsOpen(false)
-      opener.current?.focus()
+      focusOn(opener)
     } catch {
       // The line above the map shows the failure, and the map stays where it is.
     }

@@ -12,6 +12,7 @@ import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function AccountData({ user }: { user: CurrentUser }) {
   })
   const handleKept = () => {
     flushSync(() => setDeleting(false))
-    deletion.current?.focus()
+    focusOn(deletion)
   }
   return (
     <Card as="section" aria-labelledby="account-data" className="space-y-4">
@@ -89,7 +90,7 @@ function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void 
   })
   return (
     <section aria-labelledby="account-deletion" className="space-y-4">
-      <h3 id="account-deletion" tabIndex={-1} ref={(heading) => heading?.focus()} className="text-lead">
+      <h3 id="account-deletion" tabIndex={-1} ref={(heading) => focusOn(heading)} className="text-lead">
         Delete your account
       </h3>
       <ul className="list-disc space-y-1 pl-5">

@@ -9,6 +9,7 @@ import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -24,7 +25,7 @@ const emailChangeKey = ['email-change']
  */
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [confirmed, dialog] = useConfirmation()
   const cache = useQueryClient()
   // Shows nothing while it loads or when it fails: the form works without it.
@@ -50,17 +51,14 @@ export function AccountEmail({ email }: { email: string }) {
     asking.reset()
     await withdrawing.mutateAsync().catch(() => {})
     // The button goes with its notice.
-    field.current?.focus()
+    focusOn(field)
   })
   const ask = useOneAtATime(async () => {
     withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
-    setWrong(wanted === '' ? { email: 'New email is required' } : {})
-    if (wanted === '') return field.current?.focus()
-    await asking.mutateAsync(wanted).catch((refusal: unknown) => {
-      setWrong(wrongFieldsOf(refusal))
-      field.current?.focus()
-    })
+    if (wanted === '') return refuse({ email: 'New email is required' })
+    setWrong({})
+    await asking.mutateAsync(wanted).catch((refusal: unknown) => refuse(wrongFieldsOf(refusal), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +70,7 @@ export function AccountEmail({ email }: { email: string }) {
       <h2 id="account-email" className="mb-4 text-title">
         Email
       </h2>
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         <p className="wrap-anywhere">
           You sign in with <strong className="font-semibold">{email}</strong>, and mails go there.
         </p>

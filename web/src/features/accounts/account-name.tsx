@@ -22,17 +22,12 @@ export function AccountName({ user }: { user: CurrentUser }) {
       call<typeof changeUsername>('PATCH /account', { body }),
     onSuccess: ({ user: changed }) => updateUser(changed),
   })
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const change = useOneAtATime(async () => {
     setWrong({})
     await changing
       .mutateAsync({ username: name.current?.value ?? '', phone: phone.current?.value ?? '' })
-      .catch((failure: unknown) => {
-        const refused = wrongFieldsOf(failure)
-        setWrong(refused)
-        const first = refused.phone && !refused.username ? phone : name
-        first.current?.focus()
-      })
+      .catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'username'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +38,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
       <h2 id="account-name" className="mb-4 text-title">
         Name and phone
       </h2>
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {changing.isError && Object.keys(wrongFieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}

@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusInPlace, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -62,7 +63,7 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
     if (!(await ask({ text, detail, action: 'Remove', danger: true }))) return
     await removing.mutateAsync(passkey).catch(() => {})
     // The button goes with its row.
-    heading.current?.focus({ preventScroll: true })
+    focusInPlace(heading)
   })
   const failure = adding.error ?? removing.error
   return (
@@ -135,7 +136,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const { name, addedAt, lastUsedAt } = passkey
   const handleRenamed = () => {
     flushSync(() => setIsRenaming(false))
-    rename.current?.focus()
+    focusOn(rename)
   }
   if (isRenaming) {
     return (
@@ -182,12 +183,13 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: passkeysKey }),
   })
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, refuse, forget } = useWrongFields()
   const save = useOneAtATime(() =>
-    renaming.mutateAsync(field.current?.value ?? '').then(onDone, (failure: unknown) => {
-      setWrong({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) })
-      field.current?.focus()
-    }),
+    renaming
+      .mutateAsync(field.current?.value ?? '')
+      .then(onDone, (failure: unknown) =>
+        refuse({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) }),
+      ),
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -197,7 +199,14 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
     if (event.key === 'Escape') onDone()
   }
   return (
-    <form onSubmit={handleSubmit} onKeyDown={handleKey} onChange={forget} noValidate className="space-y-3">
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKey}
+      onChange={forget}
+      noValidate
+      className="space-y-3"
+    >
       <TextField
         ref={field}
         label="Name"

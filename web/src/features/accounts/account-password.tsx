@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { changePassword } from '#contract/accounts/change-account.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -17,10 +17,9 @@ import { PasswordField } from './password-field.tsx'
 
 export function AccountPassword({ user: { email, username } }: { user: CurrentUser }) {
   const cache = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   // A changed password leaves an empty field without a warning.
   const [changes, setChanges] = useState(0)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const changing = useMutation({
     mutationFn: (body: { current: string; password: string }) =>
       call<typeof changePassword>('POST /account/password', { body }),
@@ -30,7 +29,6 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
       await Promise.all([sessionsKey, activityKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const change = useOneAtATime(async () => {
     if (!form.current) return
     const given = Object.fromEntries(new FormData(form.current)) as { current: string; password: string }
@@ -38,16 +36,11 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
       ...(given.current === '' && { current: 'Current password is required' }),
       ...(given.password === '' && { password: 'New password is required' }),
     }
-    setWrong(empty)
-    const [first] = Object.keys(empty)
-    if (first) return focus(first)
+    if (Object.keys(empty).length > 0) return refuse(empty)
+    setWrong({})
     await changing
       .mutateAsync({ current: given.current, password: given.password })
-      .catch((failure: unknown) => {
-        const refused = wrongFieldsOf(failure)
-        setWrong(refused)
-        focus(Object.keys(refused)[0] ?? 'current')
-      })
+      .catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'current'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { finishLogIn } from '#contract/accounts/two-step.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -25,24 +26,24 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { logIn } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   // The person has just sent the password: the code is next.
-  useEffect(() => field.current?.focus(), [])
+  useFocusFor(true, field)
   const finishing = useMutation({
     mutationFn: (code: string) =>
       logIn(() => call<typeof finishLogIn>('POST /login/code', { body: { code } })),
   })
   const finish = useOneAtATime(async () => {
     const code = field.current?.value.trim() ?? ''
-    setWrong(code === '' ? { code: 'Code is required' } : {})
+    if (code === '') return refuse({ code: 'Code is required' })
+    setWrong({})
     try {
-      if (code !== '') return onSignedIn(await finishing.mutateAsync(code))
+      onSignedIn(await finishing.mutateAsync(code))
     } catch (failure) {
       if (failure instanceof ApiProblem && final.has(failure.code)) return onBack(failure)
-      setWrong(wrongFieldsOf(failure))
       field.current?.select()
+      refuse(wrongFieldsOf(failure), 'code')
     }
-    field.current?.focus()
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,10 +54,10 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     setWrong({})
     finishing.reset()
     if (field.current) field.current.value = ''
-    field.current?.focus()
+    focusOn(field)
   }
   return (
-    <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
       {finishing.isError && !wrongFieldsOf(finishing.error).code && (
         <Notice kind="failure">{accountFailureText(finishing.error)}</Notice>
       )}

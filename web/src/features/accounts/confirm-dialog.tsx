@@ -21,7 +21,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const works = usePasskeysWork()
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const confirming = useMutation({
     mutationFn: async (by: { password: string; code?: string } | 'passkey') => {
       if (by !== 'passkey') {
@@ -37,18 +37,15 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const [needsCode, setNeedsCode] = useState(false)
   const confirm = useOneAtATime(async (by: 'password' | 'passkey') => {
     const given = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' }
-    const isEmpty = by === 'password' && given.password === ''
-    setWrong(isEmpty ? { password: 'Password is required' } : {})
-    if (isEmpty) return password.current?.focus()
+    if (by === 'password' && given.password === '') return refuse({ password: 'Password is required' })
+    setWrong({})
     const { code: typed, ...alone } = given
     await confirming
       .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)
       .catch((refusal: unknown) => {
         const refused = wrongFieldsOf(refusal)
-        setWrong(refused)
         if (refused.code) setNeedsCode(true)
-        const first = refused.password ? password : code
-        first.current?.focus()
+        refuse(refused, 'code')
       })
   })
   const handleSubmit = (event: FormEvent) => {
@@ -66,7 +63,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
       title="Is it you?"
       description={`Before this goes on, enter your password${works ? ' or use a passkey' : ''}.`}
     >
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {failure && Object.keys(wrongFieldsOf(failure)).length === 0 && (
           <Notice kind="failure">{signInFailureText(failure)}</Notice>
         )}

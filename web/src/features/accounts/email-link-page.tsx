@@ -9,6 +9,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText } from './account-failure-text.ts'
@@ -138,11 +139,9 @@ type AnswerProps = {
   children: ReactNode
 }
 
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
 const Answer = ({ title, takesFocus = false, action, children }: AnswerProps) => (
   <>
-    <h1 ref={takesFocus ? focus : undefined} tabIndex={-1} data-page-heading className="sr-only">
+    <h1 ref={takesFocus ? focusOn : undefined} tabIndex={-1} data-page-heading className="sr-only">
       {title}
     </h1>
     <EmptyState title={title} action={action}>

@@ -16,19 +16,16 @@ import { useReturnState } from './return-state.ts'
 export function Component() {
   const comingFrom = useReturnState()
   const email = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const asking = useMutation({
     mutationFn: (given: string) =>
       call<typeof requestPasswordReset>('POST /password-resets', { body: { email: given } }),
   })
   const ask = useOneAtATime(async () => {
     const given = email.current?.value.trim() ?? ''
-    setWrong(given === '' ? { email: 'Email is required' } : {})
-    if (given === '') return email.current?.focus()
-    await asking.mutateAsync(given).catch((failure: unknown) => {
-      setWrong(wrongFieldsOf(failure))
-      email.current?.focus()
-    })
+    if (given === '') return refuse({ email: 'Email is required' })
+    setWrong({})
+    await asking.mutateAsync(given).catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +44,7 @@ export function Component() {
         </>
       }
     >
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {asking.isError && !wrongFieldsOf(asking.error).email && (
           <Notice kind="failure">{accountFailureText(asking.error)}</Notice>
         )}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -29,7 +30,7 @@ function NewPassword({ token }: { token: string }) {
   const { state } = useLocation()
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [endPasskeys, setEndPasskeys] = useState<readonly string[]>([])
   const setting = useMutation({
     mutationFn: (given: string) =>
@@ -48,8 +49,8 @@ function NewPassword({ token }: { token: string }) {
   })
   const set = useOneAtATime(async () => {
     const given = password.current?.value ?? ''
-    setWrong(given === '' ? { password: 'Password is required' } : {})
-    if (given === '') return password.current?.focus()
+    if (given === '') return refuse({ password: 'Password is required' })
+    setWrong({})
     try {
       const { email } = await setting.mutateAsync(given)
       // The server has signed this browser out.
@@ -58,8 +59,7 @@ function NewPassword({ token }: { token: string }) {
       // In place of this entry: the link does not work again.
       await navigate('/login', { state, replace: true })
     } catch (failure) {
-      setWrong(wrongFieldsOf(failure))
-      password.current?.focus()
+      refuse(wrongFieldsOf(failure), 'password')
     }
   })
   const handleSubmit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
           : 'All your devices are signed out then.'
       }
     >
-      <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {setting.isError && !wrongFieldsOf(setting.error).password && (
           <Notice kind="failure">{accountFailureText(setting.error)}</Notice>
         )}
@@ -159,12 +159,10 @@ const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) 
   </>
 )
 
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
 /** `takesFocus`: the person has just pressed a button that is gone. */
 const NoLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <div className="mx-auto max-w-reading sm:py-6">
-    <h1 ref={takesFocus ? focus : undefined} tabIndex={-1} data-page-heading className="sr-only">
+    <h1 ref={takesFocus ? focusOn : undefined} tabIndex={-1} data-page-heading className="sr-only">
       Set a new password
     </h1>
     <EmptyState

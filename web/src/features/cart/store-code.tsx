@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { termsText } from '#contract/promotions/code-terms.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function StoreCodeRow({ store, code, locked = false }: StoreCodeRowProps)
   const announce = useAnnounce()
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
-  const focusButton = () => setTimeout(() => area.current?.querySelector('button')?.focus())
+  const focusButton = () => setTimeout(() => focusOn('button', area))
   const remove = () => {
     setCode(store.storeId, null)
     setOpen(false)
@@ -101,7 +102,7 @@ function CodeField({ store, refused, locked, onUsed, onCancel }: CodeFieldProps)
   const apply = useOneAtATime(async () => {
     const refuse = (text: string) => {
       setError(text)
-      document.getElementById(fieldId)?.focus()
+      focusOn(document.getElementById(fieldId))
     }
     if (typed.trim() === '') return refuse('Code is required')
     setChecking(true)

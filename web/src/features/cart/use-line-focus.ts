@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import type { CartLine } from './cart.ts'
 
 /** The id of the heading of a line. */
@@ -16,8 +17,7 @@ export function useLineFocus(lines: readonly CartLine[]): (uniqueId: string | nu
     const { uniqueId } = wanted.current
     wanted.current = null
     const heading = uniqueId === null ? null : document.getElementById(lineHeadingId(uniqueId))
-    const target = heading ?? document.querySelector<HTMLElement>('[data-page-heading]')
-    target?.focus({ preventScroll: true })
+    focusInPlace(heading ?? PAGE_HEADING)
   }, [lines])
   return (uniqueId) => {
     wanted.current = { uniqueId }

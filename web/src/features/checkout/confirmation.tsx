@@ -9,6 +9,7 @@ import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
@@ -73,7 +74,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The path stays the same, so the shell does not move the focus to the new content.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    focusInPlace(heading)
     window.scrollTo(0, 0)
   }, [])
   return (

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { byStore, OrderSums, StoreCodeList, subtotalCents, useCart, useStoreCodes } from '../cart/public.ts'
@@ -245,7 +246,7 @@ function StepFocus({ step, children }: { step: CheckoutStep; children: ReactNode
   useEffect(() => {
     if (lastStep.current === step) return
     lastStep.current = step
-    document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
+    focusInPlace(document.getElementById(STEP_HEADING))
     window.scrollTo(0, 0)
   }, [step])
   return <div className="min-w-0">{children}</div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -7,6 +7,7 @@ import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
@@ -71,9 +72,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
   const errors = wrongFieldsAsSent(save.error, save.variables, sentAcceptance(fields))
   const acts = fields.action !== 'none'
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [save.error])
+  useFocusFor(save.error, '[aria-invalid=true]', form)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate(sentAcceptance(fields))

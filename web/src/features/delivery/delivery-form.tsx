@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
@@ -6,6 +6,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { ClosedDaysEditor } from './closed-days-editor.tsx'
@@ -30,9 +31,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
   const theirs = settingsInProblem(change.error)
   const form = useRef<HTMLFormElement>(null)
   // The marked fields may be far above the button.
-  useEffect(() => {
-    if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [change.error])
+  useFocusFor(change.error, '[aria-invalid=true]', form)
 
   const save = () => {
     if (change.isPending) return

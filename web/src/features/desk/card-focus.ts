@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
+import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 
 type Place = { name: string; control: Element; list: Element | null; index: number }
 
 const cardsIn = (area: Element | null) => [...(area?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]
 
 const focusCard = (card: HTMLElement | undefined) => {
-  const link = card?.querySelector<HTMLElement>('[data-part-link]')
-  link?.focus({ preventScroll: true })
+  const link = card?.querySelector('[data-part-link]')
+  focusInPlace(link)
   link?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -39,7 +40,7 @@ function returnTo(name: string, area: HTMLElement): () => void {
     if (!card) return
     stop()
     const { activeElement } = document
-    if (!activeElement?.contains(area) && !activeElement?.matches('[data-page-heading]')) return
+    if (!activeElement?.contains(area) && !activeElement?.matches(PAGE_HEADING)) return
     focusCard(card)
   }
   const observer = new MutationObserver(attempt)
@@ -88,7 +89,7 @@ export function useCardFocus(area: RefObject<HTMLElement | null>) {
       const same = cards.find(({ dataset }) => dataset.part === last.name)
       const next = same ?? cards[last.index] ?? cards.at(-1) ?? cardsIn(element)[0]
       if (next) focusCard(next)
-      else document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+      else focusInPlace(PAGE_HEADING)
     })
     element.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)

@@ -1,3 +1,4 @@
+import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import './desk.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -177,7 +178,7 @@ function SelectionBar({ selection, area }: SelectionBarProps) {
     setBusy(true)
     await acceptAll(parts).finally(() => setBusy(false))
     selection.clear()
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+    focusInPlace(PAGE_HEADING)
   }
   const handleAll = () => {
     const shown = area.current?.querySelectorAll<HTMLElement>('[data-part][data-status=pending]') ?? []

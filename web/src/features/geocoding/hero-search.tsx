@@ -15,9 +15,8 @@ import { forgetPlace, rememberPlace } from './searched-place.ts'
 /** Asks a person without a known place where they are, and leads to the products there. */
 export function HeroSearch() {
   const [typed, setTyped] = useState('')
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const { user } = useSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -40,13 +39,9 @@ export function HeroSearch() {
     setBusy(way)
     return () => latest.current === question
   }
-  const refuse = (text: string) => {
-    setWrong({ place: text })
-    field.current?.focus()
-  }
   const search = useOneAtATime(async () => {
     const text = typed.trim()
-    if (text === '') return refuse('Type a ZIP, a town or an address first.')
+    if (text === '') return refuse({ place: 'Type a ZIP, a town or an address first.' })
     const isLatest = ask('searching')
     try {
       const found = await findAddress(text)
@@ -54,7 +49,7 @@ export function HeroSearch() {
       rememberPlace({ ...found, typed: text }, user?.uid ?? null)
       await navigate(`/products/local?${paramsWithPlace(new URLSearchParams(), found)}`)
     } catch (error) {
-      if (isLatest()) refuse(unknownPlaceText(error, text))
+      if (isLatest()) refuse({ place: unknownPlaceText(error, text) })
     } finally {
       if (isLatest()) setBusy(null)
     }
@@ -69,7 +64,9 @@ export function HeroSearch() {
       await navigate('/products/local')
     } catch (error) {
       if (!isLatest()) return
-      refuse(`${error instanceof Error ? error.message : ''} Type a ZIP, a town or an address instead.`)
+      refuse({
+        place: `${error instanceof Error ? error.message : ''} Type a ZIP, a town or an address instead.`,
+      })
     } finally {
       if (isLatest()) setBusy(null)
     }
@@ -81,10 +78,9 @@ export function HeroSearch() {
 
   return (
     <search aria-label="Place">
-      <form noValidate onSubmit={handleSubmit} onChange={forget} className="flex flex-col gap-2">
+      <form ref={form} noValidate onSubmit={handleSubmit} onChange={forget} className="flex flex-col gap-2">
         <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start">
           <TextField
-            ref={field}
             label="ZIP, town or address"
             name="place"
             value={typed}

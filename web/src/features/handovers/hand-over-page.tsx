@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { OfferedStore, offerStore, withdrawStore } from '#contract/handovers/handovers.ts'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -75,7 +76,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
       .then(() => announce('The offer is taken back.'))
       .catch(() => {})
     // The button goes with its row, and the last row with its list.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    focusOn(PAGE_HEADING)
   })
   return (
     <Card as="section" aria-label="Offers that wait">
@@ -112,8 +113,8 @@ type Given = { storeId: string; email: string; staysAsEditor: boolean }
 
 function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [confirmed, dialog] = useConfirmation()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const offering = useMutation({
     mutationFn: ({ storeId, email, staysAsEditor }: Given) =>
       confirmed(() =>
@@ -127,7 +128,6 @@ function OfferForm({ stores }: HandOverProps) {
       return cache.invalidateQueries(handoversQuery)
     },
   })
-  const { wrong, setWrong, forget } = useWrongFields()
   const offer = useOneAtATime(async () => {
     if (!form.current) return
     setWrong({})
@@ -141,8 +141,7 @@ function OfferForm({ stores }: HandOverProps) {
       })
       .catch((failure: unknown) => {
         const { email } = wrongFieldsOf(failure)
-        if (email) setWrong({ receiver: email })
-        form.current?.querySelector<HTMLInputElement>('[name=receiver]')?.focus()
+        refuse(email ? { receiver: email } : {}, 'receiver')
       })
   })
   const handleSubmit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { handoversQuery } from './handovers-query.ts'
@@ -28,7 +29,7 @@ export function ReceivedStores() {
   const answer = useOneAtATime(async (store: ReceivedStore, accepts: boolean) => {
     await answering.mutateAsync({ store, accepts }).catch(() => {})
     // The buttons go with the offer.
-    section.current?.focus()
+    focusOn(section)
   })
   const accept = async (store: ReceivedStore) => {
     const text = `Take over ${store.storeName} from ${store.fromName}? Its orders and its team are yours then.`

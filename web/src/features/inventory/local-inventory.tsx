@@ -7,6 +7,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusInPlace, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
     // The message is there at once, because a busy browser may draw it only after the next frame.
     flushSync(() => setDone(next))
     // The pressed button is gone: move the focus to the message, before 'Undo'.
-    outcome.current?.focus()
+    focusOn(outcome)
   }
   const page = inventory.data
   const selection = useSelection(storeId, { search, shown: page?.items ?? [], onDone: showDone })
@@ -52,7 +53,7 @@ export function LocalInventory({ storeId }: { storeId: string }) {
   if (page?.items.length === 0 && pages.number > 1 && !inventory.isPlaceholderData) pages.previous()
   const find = (change: Partial<InventorySearch>) =>
     changeParams((now) => withInventorySearch(now, change), { replace: true })
-  const focusList = () => list.current?.focus({ preventScroll: true })
+  const focusList = () => focusInPlace(list)
   const opening = (open: () => void) => () => {
     setDone(null)
     open()

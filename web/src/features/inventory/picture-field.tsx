@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
 import { FileButton } from '../../ui/file-button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePictureField } from '../pictures/public.ts'
@@ -34,7 +35,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
 
   const handleRemove = () => {
     onChange('')
-    button.current?.focus()
+    focusOn(button)
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { logIn as logInOperation } from '#contract/accounts/log-in.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
@@ -6,6 +6,7 @@ import { type FailureWords, failureText } from '../../infrastructure/failure-tex
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +28,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
   const [busy, setBusy] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  useEffect(() => email.current?.focus(), [])
+  useFocusFor(true, email)
 
   const signIn = useOneAtATime(async () => {
     if (!email.current || !password.current) return
@@ -44,7 +45,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
         return void navigate('/login', { state })
       }
       onOutcome({ kind: 'failure', text: failureText(failure, loginFailure) })
-      password.current?.focus()
+      focusOn(password)
       password.current?.select()
       setBusy(false)
     }

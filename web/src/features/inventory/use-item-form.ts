@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { focusOn } from '../../ui/focus.ts'
 import { type ItemFields, isItemField } from './item-fields.ts'
 import { type FieldProblems, readItemFields } from './read-item-fields.ts'
 
@@ -28,7 +29,7 @@ export function useItemForm({ start, save, onInvalid }: Options) {
     // A render may come between the refusal and its messages.
     if (!told.current || Object.keys(problems).length === 0) return
     told.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusOn('[aria-invalid=true]', form)
   }, [problems])
 
   const change = (part: Partial<ItemFields>) => {

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { focusInPlace } from '../../ui/focus.ts'
 import { DivIcon, Marker } from './leaflet.ts'
 
 // Leaflet stacks pins by their latitude. These offsets put one above or below all others.
@@ -56,7 +57,7 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
   useLayoutEffect(() => {
     const container = map.getContainer()
     return () => {
-      if (host.contains(document.activeElement)) container.focus({ preventScroll: true })
+      if (host.contains(document.activeElement)) focusInPlace(container)
     }
   }, [map, host])
 

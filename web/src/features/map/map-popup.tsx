@@ -8,6 +8,7 @@ import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { UNCLUSTERED_FROM_ZOOM } from '#contract/stores/map-clusters.ts'
 import { distanceText } from '../../ui/distance-text.ts'
+import { focusInPlace } from '../../ui/focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StoreFace } from '../../ui/store-face.tsx'
 import type { Place } from '../geocoding/public.ts'
@@ -46,7 +47,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       className: 'map-popup',
     })
     opened.setLatLng([latitude, longitude]).setContent(host).openOn(map)
-    host.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    focusInPlace('[role=dialog]', host)
     opened.on('remove', () => handleClosed())
     // On the document, because the focus may be anywhere after the popup was opened with a pointer.
     const handleKey = (event: KeyboardEvent) => {
@@ -58,8 +59,7 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
       const hadFocus = host.contains(document.activeElement)
       opened.off('remove')
       opened.remove()
-      if (hadFocus && opener instanceof HTMLElement && opener.isConnected)
-        opener.focus({ preventScroll: true })
+      if (hadFocus && opener?.isConnected) focusInPlace(opener)
     }
   }, [map, host, latitude, longitude])
 

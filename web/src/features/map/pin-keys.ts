@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { focusInPlace } from '../../ui/focus.ts'
 
 type Spot = { x: number; y: number }
 
@@ -46,7 +47,7 @@ export function usePinKeys(frame: RefObject<HTMLElement | null>): void {
       if (!(event.key in directions)) return
       // Also at the last pin, where the page would otherwise scroll.
       event.preventDefault()
-      next?.focus({ preventScroll: true })
+      focusInPlace(next)
     }
     map.addEventListener('keydown', handleKey)
     return () => map.removeEventListener('keydown', handleKey)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const showAll = () => {
     setTyped('')
     // The button goes away, and the focus with it.
-    field.current?.focus()
+    focusOn(field)
   }
   return (
     <>

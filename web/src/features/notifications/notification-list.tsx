@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserNotification } from '#contract/notifications/notification.ts'
+import { focusOn } from '../../ui/focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useDismissNotification } from './use-dismiss-notification.ts'
 
@@ -20,7 +21,7 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   const handleDismiss = (id: string, index: number) => {
     // With the last notification the list disappears too.
     if (notifications.length > 1) dismissedIndex.current = index
-    else document.querySelector<HTMLElement>('[data-notifications-heading]')?.focus()
+    else focusOn('[data-notifications-heading]')
     dismiss.mutate(id)
   }
   // The pressed control is gone with its item, so the focus moves to the next one.
@@ -29,9 +30,9 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
     const index = dismissedIndex.current
     if (index === null) return
     dismissedIndex.current = null
-    const controls = list.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? []
+    const controls = list.current?.querySelectorAll('[data-dismiss]') ?? []
     const ids = shown.split(',')
-    controls[Math.min(index, ids.length - 1)]?.focus()
+    focusOn(controls[Math.min(index, ids.length - 1)])
   }, [shown])
   return (
     <ul ref={list}>

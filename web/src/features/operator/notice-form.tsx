@@ -71,14 +71,14 @@ type FieldsProps = { words: string; level: Level; onDone: (text: string | null) 
 function Fields({ words, level: given, onDone }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [level, setLevel] = useState<Level>(given)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
   const [confirmed, confirmation] = useConfirmation()
   const change = useOneAtATime(async (text: string | null) => {
-    setWrong(text === '' ? { words: 'Write the notice' } : {})
     onDone(null)
-    if (text === '') return field.current?.focus()
+    if (text === '') return refuse({ words: 'Write the notice' })
+    setWrong({})
     setBusy(true)
     try {
       await confirmed(() =>
@@ -99,7 +99,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
     void change(field.current?.value.trim() ?? '')
   }
   return (
-    <form onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="grid gap-4">
       <TextAreaField
         ref={field}
         label="Text"

@@ -3,6 +3,7 @@ import { REASON_AT_MOST } from '#contract/operator/operator-texts.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
@@ -37,7 +38,7 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
   const send = useOneAtATime(async () => {
     const reason = field.current?.value.trim() ?? ''
     setWrong(reason === '' ? { reason: 'Say why' } : {})
-    if (reason === '') return field.current?.focus()
+    if (reason === '') return focusOn(field)
     setFailure(null)
     setBusy(true)
     try {

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { nothingText } from './nothing-text.ts'
@@ -25,7 +26,7 @@ export function useNothingFound(of: 'account' | 'store', filters: readonly Filte
   const [params, change] = useUrlParams()
   const on = filters.filter((name) => params.get(name) === 'yes')
   const handleClear = () => {
-    document.querySelector<HTMLElement>('search [role=switch][aria-checked=true]')?.focus()
+    focusOn('search [role=switch][aria-checked=true]')
     change(
       (now) => {
         for (const name of on) now.delete(name)

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { usePictureField } from './use-picture-field.ts'
 
 type UploadFieldProps = {
@@ -27,7 +28,7 @@ export function UploadField(props: UploadFieldProps) {
   const reason = refusal ?? error
   const handleRemove = () => {
     onChange('')
-    button.current?.focus()
+    focusOn(button)
   }
   return (
     <fieldset aria-labelledby={labelId} className="flex items-start gap-4">

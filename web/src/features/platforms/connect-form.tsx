@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { CredentialFields } from './credential-fields.tsx'
@@ -30,9 +31,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const form = useConnectForm({ storeId, firstPlatform, address: address ?? '', onConnected })
   const { platform, failure } = form
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus > 0) heading.current?.focus()
-  }, [takesFocus])
+  useFocusFor(takesFocus, heading)
   return (
     <Card className="mb-8">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-title">

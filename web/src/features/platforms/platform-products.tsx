@@ -4,6 +4,7 @@ import { type FailureWords, failureText } from '../../infrastructure/failure-tex
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -33,7 +34,7 @@ export function PlatformProducts(props: PlatformProductsProps) {
       const retry = () => {
         readAgain()
         // The pressed button disappears: move the focus to the heading.
-        heading.current?.focus()
+        focusOn(heading)
       }
       return (
         <FailureState

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import { PLATFORMS, type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -44,7 +45,7 @@ export function PlatformTab(props: PlatformTabProps) {
   const isFailing = products[platform].work.list.failure !== null
   const cancel = () => {
     show(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    focusOn(opener)
   }
   const handleConnected = (sent: OpenForm, changed: Platform, message: string) => {
     const isLate = !isShown(sent)

@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useMemo } from 'react'
 import { type Platform, platformNames } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { NoMatch } from '../products/public.ts'
 import { ALL_PRODUCTS, listMatches } from './platform-search.ts'
@@ -62,7 +63,7 @@ export function ProductChooser({ platform, products, isRefreshed, heading }: Pro
         {found.length === 0 ? (
           <NoMatch
             onShowAll={() => {
-              heading.current?.focus({ preventScroll: true })
+              focusInPlace(heading)
               find(ALL_PRODUCTS)
             }}
           />
@@ -81,7 +82,7 @@ export function ProductChooser({ platform, products, isRefreshed, heading }: Pro
               onPage={(next) => {
                 find({ page: next })
                 heading.current?.scrollIntoView({ block: 'start' })
-                heading.current?.focus({ preventScroll: true })
+                focusInPlace(heading)
               }}
             />
           </>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { StockFailure } from '#contract/platforms/stock-failure.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { agoText, stockFailureWords } from './connection-words.ts'
 import { problemText } from './problem-text.ts'
@@ -20,9 +21,7 @@ export function StockFailures({ storeId, failures }: StockFailuresProps) {
     try {
       await dismiss.mutateAsync(failure.id)
       // The button is gone, and with the last one the list.
-      const heading = document.querySelector<HTMLElement>('[data-page-heading]')
-      const next = failures.length > 1 ? list.current : heading
-      next?.focus()
+      focusOn(failures.length > 1 ? list : PAGE_HEADING)
     } catch (problem) {
       await alert(problemText(problem))
     }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ConnectFirst } from './connect-first.tsx'
@@ -54,7 +55,7 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
     // The message is there at once, because a busy browser may draw it only after the next frame.
     flushSync(() => setSaid({ text, connected: isConnected ? platform : null }))
     // The pressed button is gone: move the focus to the message.
-    if (takesFocus) outcome.current?.focus()
+    if (takesFocus) focusOn(outcome)
   }
   const handleConnected = (platform: Platform, message: string, { isLate = false } = {}) =>
     say(message, platform, { isConnected: true, takesFocus: !isLate })
@@ -62,7 +63,7 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
     setSaid(null)
     find({ tab: 'platform', platform })
     // The pressed button is gone: move the focus to the tab that it opened.
-    tabs.current?.querySelector<HTMLElement>('[role="tab"]:last-of-type')?.focus()
+    focusOn('[role="tab"]:last-of-type', tabs)
   }
   const offered = search.tab === 'local' ? said?.connected : null
   const notice = said && (

@@ -3,6 +3,7 @@ import { INCOMPLETE } from '#contract/platforms/credential-rules.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { problemText } from './problem-text.ts'
 import {
@@ -60,7 +61,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
   const show = (form: HTMLFormElement, wrong: FieldErrors) => {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (first) focusOn(`[name=${first}]`, form)
   }
   const save = useOneAtATime(async (form: HTMLFormElement) => {
     const { incomplete, errors: wrong } = checkTyped(platform, current)

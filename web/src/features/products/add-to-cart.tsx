@@ -6,6 +6,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { focusInPlace } from '../../ui/focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type AddOutcome, type Offer, uniqueIdOf, unitsAtMost, useCart } from '../cart/public.ts'
@@ -52,8 +53,7 @@ export function AddToCart(props: AddToCartProps) {
   const takeOne = () => {
     if (inCart > 1) return setQuantity(uniqueId, inCart - 1)
     // The pressed button goes. 'Add to Cart' cannot have the focus when the product has sold out meanwhile.
-    const next = isOutOfStock(product.quantity) ? document.getElementById(nameId) : addButton.current
-    next?.focus({ preventScroll: true })
+    focusInPlace(isOutOfStock(product.quantity) ? document.getElementById(nameId) : addButton)
     remove(uniqueId)
     announce('Taken out of your cart')
   }

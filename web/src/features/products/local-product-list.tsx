@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SortSelect } from '../../ui/select.tsx'
 import type { Offer } from '../cart/public.ts'
@@ -45,7 +46,7 @@ export function LocalProductList({
   const leadingTo =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given) => {
-      title.current?.focus({ preventScroll: true })
+      focusInPlace(title)
       act(...given)
     }
   return (

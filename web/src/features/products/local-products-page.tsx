@@ -3,6 +3,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { promisePlaceOf } from '../delivery/public.ts'
 import { LocationError, PlaceLine, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
@@ -45,7 +46,7 @@ export function Component() {
                 onClick={() => {
                   place.reset()
                   // The pressed button has nothing more to do.
-                  changeButton.current?.focus()
+                  focusOn(changeButton)
                 }}
               >
                 Reset

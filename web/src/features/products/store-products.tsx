@@ -7,6 +7,7 @@ import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -56,7 +57,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
           filtered ? (
             <NoMatch
               onShowAll={() => {
-                title.current?.focus({ preventScroll: true })
+                focusInPlace(title)
                 change(NO_STORE_FILTER)
               }}
             >

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { storeFailureReason } from './store-failure-reason.ts'
 import { emptyStore } from './store-fields.ts'
@@ -17,7 +18,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const addStore = useAddStore()
-  useEffect(() => card.current?.querySelector('input')?.focus(), [])
+  useFocusFor(true, 'input', card)
 
   const save = async (draft: StoreDraft) => {
     // Not called after this card is gone: a later card must not close at the answer to this one.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import {
   type FoundPlace,
@@ -24,13 +25,12 @@ export function Component() {
   const openSearch = () => {
     setSearching(true)
     // An open search takes no focus by itself.
-    searchCard.current?.querySelector('input')?.focus()
+    focusOn('input', searchCard)
   }
   const closeSearch = () => {
     setSearching(false)
     // The Location Error screen has no such button. The new content begins at the heading.
-    const next = changeButton.current ?? document.querySelector<HTMLElement>('[data-page-heading]')
-    next?.focus()
+    focusOn(changeButton.current ?? PAGE_HEADING)
   }
   const handleFound = (found: FoundPlace) => {
     closeSearch()

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -45,7 +46,7 @@ export function Component() {
   const count = stores.data?.pages[0]?.count
   const stopAdding = () => {
     setAdding(false)
-    toggle.current?.focus()
+    focusOn(toggle)
   }
   const startAdding = () => {
     setDone(null)
@@ -187,7 +188,7 @@ function useAskToDelete(setDone: (text: string | null) => void) {
       await deleteStore.mutateAsync(id)
       announce('The company was deleted.')
       // The pressed button is gone with its row.
-      document.querySelector<HTMLElement>('[data-store-list]')?.focus()
+      focusOn('[data-store-list]')
     } catch (failure) {
       const hasOrders = failure instanceof ApiProblem && failure.code === 'store_has_orders'
       const detail = hasOrders ? failure.statedMessage : null

@@ -3,6 +3,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +16,7 @@ type StoreEditorsProps = { store: { id: string; name: string } }
 export function StoreEditors({ store }: StoreEditorsProps) {
   const editors = useListEditors(store.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { removingId, askToRemove } = useAskToRemove(store, () => heading.current?.focus())
+  const { removingId, askToRemove } = useAskToRemove(store, () => focusOn(heading))
   return (
     <section aria-labelledby="store-editors" className="mt-6 border-line border-t pt-4">
       <h3 ref={heading} id="store-editors" tabIndex={-1} className="text-lead">

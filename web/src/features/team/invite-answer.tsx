@@ -7,6 +7,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type ReturnState, VerifyEmailLine } from '../accounts/public.ts'
 import { useAcceptInvite } from './use-accept-invite.ts'
@@ -93,7 +94,7 @@ function useFocusOnChange(answer: string) {
   useEffect(() => {
     if (shown.current === answer) return
     shown.current = answer
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    focusOn(PAGE_HEADING)
   }, [answer])
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
 import {
@@ -26,7 +27,7 @@ export function Component() {
 
   const stopInviting = () => {
     setInviting(false)
-    toggle.current?.focus()
+    focusOn(toggle)
   }
   return (
     <>

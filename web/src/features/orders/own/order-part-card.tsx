@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { focusInPlace } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
@@ -51,7 +52,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
       setFailure(withdrawFailureText(cause))
     }
     // The button may be gone, and the focus with it.
-    heading.current?.focus({ preventScroll: true })
+    focusInPlace(heading)
   })
 
   const handleAnswer = useOneAtATime(async (offerId: string, said: 'accept' | 'decline') => {
@@ -62,7 +63,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
       setFailure(answerFailureText(cause))
     }
     // The buttons may be gone, and the focus with them.
-    heading.current?.focus({ preventScroll: true })
+    focusInPlace(heading)
   })
 
   return (
