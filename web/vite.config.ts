@@ -169,10 +169,10 @@ const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-p
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(address-fields|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
-  /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
+  /\/infrastructure\/(failure-text|page-title|url-params|use-now)\.ts$/,
   /\/contract\/src\/(products\/(category|item-title)|pictures\/picture-widths)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
