@@ -165,7 +165,7 @@ function packFiles(): Plugin {
 
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
-const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|gallery.*)\.tsx$/
+const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page)\.tsx$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
