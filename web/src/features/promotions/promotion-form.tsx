@@ -20,6 +20,7 @@ import {
 } from './promotion-fields.ts'
 import { PromotionFormFields } from './promotion-form-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
+import { PromotionTexts } from './promotion-texts.tsx'
 import { reachText } from './reach-text.ts'
 import { useCreatePromotion } from './use-create-promotion.ts'
 import { useGetAudience } from './use-get-audience.ts'
@@ -99,8 +100,10 @@ export function PromotionForm({
           noValidate
           className="grid gap-4 sm:grid-cols-2"
         >
-          <PromotionFormFields form={form} start={start} fillDate={fillDate} />
           <FormProvider {...form}>
+            {/* The focus goes to the first wrong field in the order in which they are drawn first. */}
+            <PromotionTexts fieldClassName="sm:col-span-2" />
+            <PromotionFormFields form={form} start={start} fillDate={fillDate} />
             <ValueSection storeId={store?.id ?? null} />
           </FormProvider>
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
