@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { endAfterStart, isoToLocal } from './local-time.ts'
-import type { PromotionFields } from './promotion-fields.ts'
+import { endsTooEarly, type PromotionFields } from './promotion-fields.ts'
 import { promotionLabels } from './promotion-labels.ts'
 
 const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))
@@ -76,7 +76,7 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
         min={startDate || isoToLocal(new Date())}
         // The alert has said the contract's words.
-        error={errors.endDate?.message === END_BEFORE_START ? 'Choose a later end.' : errors.endDate?.message}
+        error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}
       />
     </>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
   emptyFields,
+  endsTooEarly,
   hasTyped,
   isPromotionField,
   newFields,
@@ -88,7 +89,7 @@ export function PromotionForm({
   const handleInvalid = async ({ endDate, ...others }: FieldErrors<PromotionFields>) => {
     if (store === null && endDate === undefined && Object.keys(others).every((name) => name === 'storeId'))
       return askToSignIn()
-    if (endDate?.message !== END_BEFORE_START) return
+    if (!endsTooEarly(endDate)) return
     await alert(END_BEFORE_START)
     form.setFocus('endDate')
   }
