@@ -8,7 +8,7 @@ export default {
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',
     'web/worker/service-worker.ts',
-    'web/src/ui/gallery.tsx',
+    'web/src/ui/gallery/gallery.tsx',
     'bench/*.ts',
     'faults/*.ts',
     'server/src/features/pictures/converting-process.ts',

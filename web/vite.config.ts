@@ -165,15 +165,14 @@ function packFiles(): Plugin {
 
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
-const rareParts =
-  /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|gallery.*)\.tsx$/
+const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer)\.tsx$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(address-fields|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
-  /\/infrastructure\/(failure-text|page-title|url-params)\.ts$/,
+  /\/infrastructure\/(failure-text|page-title|url-params|use-now)\.ts$/,
   /\/contract\/src\/(products\/(category|item-title)|pictures\/picture-widths)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]

@@ -14,7 +14,7 @@ const LIMITS = {
   'comment lines over 120 characters': { now: 0, goal: 0, step: 1 },
   'calls of focus() in the web': { now: 18, goal: 15, step: 1 },
   'exceptions of the table check': { now: 39, goal: 39, step: 1 },
-  'files in one folder': { now: 71, goal: 40, step: 1 },
+  'files in one folder': { now: 68, goal: 40, step: 1 },
 } as const satisfies Record<string, Limit>
 
 type Limit = { now: number; goal: number; step: number }

@@ -5,22 +5,21 @@ import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/ac
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useZipTown } from '../geocoding/public.ts'
-import { fieldError, type SignUpForm } from './sign-up-form.ts'
+import { addressParts, fieldError, isMissing, type SignUpForm } from './sign-up-form.ts'
 
 /** The fields of the chosen role: a store, or a delivery address. */
 export function RoleSection({ role }: { role: Role }) {
   const noteId = useId()
   const { register, formState, setValue } = useFormContext<SignUpForm>()
-  const { storeName, storeAddress, deliveryAddress } = formState.errors
+  const { errors } = formState
   const isOwner = role === 'admin'
   const addressName = isOwner ? 'storeAddress' : 'deliveryAddress'
   const text = isOwner ? BUSINESS_FIELDS_REQUIRED : DELIVERY_FIELDS_REQUIRED
-  const problems = isOwner
-    ? [storeName, ...Object.values(storeAddress ?? {})]
-    : Object.values(deliveryAddress ?? {})
   const address = useWatch<SignUpForm, typeof addressName>({ name: addressName })
   const town = useZipTown(address.zip)
-  const incomplete = problems.some((problem) => messageOf(problem) === text)
+  const incomplete =
+    (isOwner && isMissing(errors.storeName)) ||
+    addressParts.some((part) => isMissing(errors[addressName]?.[part]))
   return (
     // With a key React does not reuse the fields of one role for the other.
     <fieldset key={role} className="space-y-4" aria-describedby={noteId}>
@@ -42,7 +41,7 @@ export function RoleSection({ role }: { role: Role }) {
           label="Store name"
           autoComplete="organization"
           required
-          error={fieldError(storeName?.message, text)}
+          error={fieldError(errors.storeName)}
           {...register('storeName')}
         />
       )}
@@ -56,12 +55,9 @@ export function RoleSection({ role }: { role: Role }) {
         }}
         field={(part) => ({
           ...register(`${addressName}.${part}`),
-          error: fieldError(formState.errors[addressName]?.[part]?.message, text),
+          error: fieldError(errors[addressName]?.[part]),
         })}
       />
     </fieldset>
   )
 }
-
-const messageOf = (problem: unknown) =>
-  typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : undefined

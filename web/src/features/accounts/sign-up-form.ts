@@ -1,4 +1,4 @@
-import type { FieldPath } from 'react-hook-form'
+import type { FieldError, FieldPath } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import type { Address } from '#contract/shared/address.ts'
 
@@ -25,7 +25,7 @@ export const emptySignUp: SignUpForm = {
   deliveryAddress: noAddress,
 }
 
-const addressParts = ['street', 'city', 'state', 'zip'] as const
+export const addressParts = ['street', 'city', 'state', 'zip'] as const
 
 const fieldNames: ReadonlySet<string> = new Set<FieldPath<SignUpForm>>([
   'role',
@@ -40,9 +40,8 @@ const fieldNames: ReadonlySet<string> = new Set<FieldPath<SignUpForm>>([
 /** Whether a field that the server names is one of this form. */
 export const isSignUpField = (name: string): name is FieldPath<SignUpForm> => fieldNames.has(name)
 
-/**
- * The contract has one text for all required fields of a section. It is shown once, above them. An empty field shows
- * 'Required'.
- */
-export const fieldError = (message: string | undefined, sectionText: string): string | undefined =>
-  message === sectionText ? 'Required' : message
+/** Whether a required field is empty. The contract has one text for all of a section, which is shown above them. */
+export const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
+
+/** The text under a field. An empty one shows 'Required'. */
+export const fieldError = (error: FieldError | undefined) => (isMissing(error) ? 'Required' : error?.message)

@@ -4,6 +4,7 @@ import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -39,11 +40,11 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             {name}
           </Link>
         </h3>
-        <dl className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-soft">
-          <Detail term="Item">{shownId(line.item_id)}</Detail>
-          {line.color && <Detail term="Color">{line.color}</Detail>}
-          {line.size && <Detail term="Size">{line.size}</Detail>}
-        </dl>
+        <Facts look="words" className="mt-1">
+          <Fact term="Item">{shownId(line.item_id)}</Fact>
+          {line.color && <Fact term="Color">{line.color}</Fact>}
+          {line.size && <Fact term="Size">{line.size}</Fact>}
+        </Facts>
       </div>
       <div className="col-start-3 row-start-2 flex flex-col items-end justify-center sm:row-start-1 sm:justify-start">
         <Price cents={priceCents * line.quantity} className="text-lead font-semibold" />
@@ -73,12 +74,3 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
 
 /** The last part of an id that is an address, as platforms give them: 'gid://shopify/Product/42' is 42. */
 const shownId = (id: string) => (id.includes('://') && id.split('/').filter(Boolean).at(-1)) || id
-
-function Detail({ term, children }: { term: string; children: string }) {
-  return (
-    <div className="flex min-w-0 gap-1">
-      <dt>{term}</dt>
-      <dd className="text-ink wrap-anywhere">{children}</dd>
-    </div>
-  )
-}

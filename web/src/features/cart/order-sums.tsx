@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TAX_PERCENT } from '#contract/orders/order-totals.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { StoreCodes } from './use-store-codes.ts'
 
@@ -35,7 +35,7 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
     >
       <div className="max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-soft">
         {children}
-        <dl className="flex flex-col gap-2">
+        <Facts look="sums">
           <Sum term={terms.lines} cents={totals.subtotalCents} />
           {codes.map(
             ({ storeId, code, discountCents }) =>
@@ -43,12 +43,14 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
           )}
           <Sum term="Delivery fee" cents={totals.deliveryFeeCents} />
           <Sum term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
-        </dl>
+        </Facts>
       </div>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
-        <dl className="mb-3">
-          <Sum term={terms.paid} cents={totals.totalCents} strong />
-        </dl>
+        <Facts look="sums" className="mb-3 text-title">
+          <Fact strong term={<span className="font-heading text-lead">{terms.paid}</span>}>
+            <Price cents={totals.totalCents} />
+          </Fact>
+        </Facts>
         {actions}
       </div>
       {more}
@@ -56,18 +58,8 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
   )
 }
 
-function Sum({ term, cents, strong }: { term: string; cents: number; strong?: boolean }) {
-  return (
-    <div
-      className={classNames(
-        'flex items-baseline justify-between gap-4',
-        strong && 'text-title font-semibold',
-      )}
-    >
-      <dt className={strong ? 'font-heading text-lead' : 'text-ink-soft'}>{term}</dt>
-      <dd>
-        <Price cents={cents} />
-      </dd>
-    </div>
-  )
-}
+const Sum = ({ term, cents }: { term: string; cents: number }) => (
+  <Fact term={term}>
+    <Price cents={cents} />
+  </Fact>
+)

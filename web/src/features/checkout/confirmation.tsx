@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
@@ -8,6 +8,7 @@ import { ApiProblem } from '../../infrastructure/api.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -88,7 +89,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
         <Notice kind="success" className="mt-5">
           {`Order ${order.orderId} placed successfully!`}
         </Notice>
-        <dl className="mt-6 divide-y divide-line">
+        <Facts look="rows" className="mt-6">
           <Fact term="Order ID">
             <span className="font-semibold tabular-nums">{order.orderId}</span>
           </Fact>
@@ -116,7 +117,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
             <Price cents={centsOf(order.total)} className="font-semibold" />
           </Fact>
           <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>
-        </dl>
+        </Facts>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink role="button" to="/stores/nearby" variant="primary">
             Continue Shopping
@@ -155,15 +156,6 @@ function DeliveryTime({ order: { products, slots = [] } }: { order: Order }) {
           )
         })
       )}
-    </div>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

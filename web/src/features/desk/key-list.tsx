@@ -1,5 +1,6 @@
 import { MOVE_NAMES, type MoveName, moveOf } from '#contract/orders/moves.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { KEY_OF_MOVE, KEYS } from './desk-keys.ts'
 
@@ -30,26 +31,29 @@ export function KeyList({ open, onOpenChange, isOn, onSwitch }: KeyListProps) {
   ]
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="small">
-      <dl className="mb-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
+      <Facts look="columns" className="mb-4 items-center gap-x-5 gap-y-2">
         {rows.map(([keys, words]) => (
-          <div key={words} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-8 rounded-control border border-outline bg-sunk px-2 py-0.5 text-center font-text font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{words}</dd>
-          </div>
+          <Fact key={words} term={<Keys keys={keys} />}>
+            {words}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Switch checked={isOn} onCheckedChange={onSwitch}>
         Use single keys
       </Switch>
     </Dialog>
   )
 }
+
+const Keys = ({ keys }: { keys: string[] }) => (
+  <span className="flex gap-1 text-ink">
+    {keys.map((key) => (
+      <kbd
+        key={key}
+        className="min-w-8 rounded-control border border-outline bg-sunk px-2 py-0.5 text-center font-text font-semibold"
+      >
+        {key}
+      </kbd>
+    ))}
+  </span>
+)

@@ -1,10 +1,11 @@
 import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import './desk.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -42,18 +43,6 @@ function useIsWide(): boolean {
   )
 }
 
-const TICK_MS = 15_000
-
-/** The current time, for the age of each order. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 function OrderDesk() {
   const area = useRef<HTMLDivElement>(null)
   const [searchParams] = useSearchParams()
@@ -62,7 +51,7 @@ function OrderDesk() {
   const stores = useListInventoryStores()
   const { store } = useChosenStore(stores.data)
   const isWide = useIsWide()
-  const now = useNow()
+  const now = useNow(15_000)
   const selection = useSelected()
   const keys = useKeysOfDesk(area)
 

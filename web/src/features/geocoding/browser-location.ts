@@ -18,9 +18,9 @@ export class LocationFailure extends Error {
   override name = 'LocationFailure'
   readonly mayRecover: boolean
 
-  constructor(message: string) {
+  constructor(message: string, mayRecover = true) {
     super(message)
-    this.mayRecover = message !== GEOLOCATION_UNSUPPORTED
+    this.mayRecover = mayRecover
   }
 }
 
@@ -28,7 +28,7 @@ export class LocationFailure extends Error {
 export function getBrowserLocation(geolocation: Geolocation | undefined): Promise<GeoPoint> {
   return new Promise((resolve, reject) => {
     if (!geolocation) {
-      reject(new LocationFailure(GEOLOCATION_UNSUPPORTED))
+      reject(new LocationFailure(GEOLOCATION_UNSUPPORTED, false))
       return
     }
     geolocation.getCurrentPosition(

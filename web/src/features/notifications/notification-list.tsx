@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UserNotification } from '#contract/notifications/notification.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { focusOn } from '../../ui/focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useDismissNotification } from './use-dismiss-notification.ts'
@@ -14,7 +15,7 @@ export function NotificationList({ notifications, onVisit }: NotificationListPro
   const list = useRef<HTMLUListElement>(null)
   const dismiss = useDismissNotification()
   const highlighted = useHighlighted(notifications)
-  const now = useMinutes()
+  const now = useNow(60_000)
 
   const dismissedIndex = useRef<number | null>(null)
 
@@ -55,14 +56,4 @@ function useHighlighted(notifications: readonly UserNotification[]): ReadonlySet
   const more = notifications.filter(({ id, read }) => !read && !highlighted.has(id))
   if (more.length > 0) setHighlighted(new Set([...highlighted, ...more.map(({ id }) => id)]))
   return highlighted
-}
-
-/** The current time, updated every minute. */
-function useMinutes(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

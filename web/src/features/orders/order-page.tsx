@@ -10,6 +10,7 @@ import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -104,7 +105,7 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
           <p className="text-small text-ink-soft wrap-anywhere">{order.deliveryAddress.deliveryNotes}</p>
         )}
       </div>
-      <dl className="flex flex-col gap-2 border-line border-t pt-4">
+      <Facts look="sums" className="border-line border-t pt-4">
         <Sum term="Subtotal" cents={money.subtotalCents} />
         {money.discountCents > 0 && <Sum term={discountText(order)} cents={-money.discountCents} />}
         <Sum term="Delivery fee" cents={money.feeCents} />
@@ -114,11 +115,8 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
         {(money.backCents > 0 || order.paymentMethod === 'cash') && (
           <Sum term={words.left} cents={money.leftCents} strong />
         )}
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">Payment method</dt>
-          <dd>{PAYMENT_LABELS[order.paymentMethod]}</dd>
-        </div>
-      </dl>
+        <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>
+      </Facts>
     </Card>
   )
 }
@@ -127,16 +125,11 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
 const discountText = ({ codes }: OrderProgress['order']) =>
   codes.length > 0 ? `Discount (${codes.map(({ code }) => code).join(', ')})` : 'Discount'
 
-function Sum({ term, cents, strong }: { term: string; cents: number; strong?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
-      <dd>
-        <Price cents={cents} />
-      </dd>
-    </div>
-  )
-}
+const Sum = ({ term, cents, strong = false }: { term: string; cents: number; strong?: boolean }) => (
+  <Fact term={term} strong={strong}>
+    <Price cents={cents} />
+  </Fact>
+)
 
 /** Reads aloud where a part is now, when that changes while the page is open. */
 function useAnnouncedProgress(progress: OrderProgress | undefined): void {

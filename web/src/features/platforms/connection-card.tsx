@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/platforms/connection.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { freshnessText, untoldText } from './connection-words.ts'
 import { problemText } from './problem-text.ts'
 import { useDisconnectPlatform } from './use-disconnect-platform.ts'
-import { useNow } from './use-now.ts'
 import { useRetryConnection } from './use-retry-connection.ts'
 import { useUpdateConnection } from './use-update-connection.ts'
 
@@ -31,7 +31,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const retry = useRetryConnection(store.id)
   const { disconnect, isDisconnecting } = useAskToDisconnect(store, onDisconnected)
   const alert = useAlert()
-  const now = useNow()
+  const now = useNow(30_000)
   const orSay = (work: Promise<unknown>) => void work.catch((problem: unknown) => alert(problemText(problem)))
   const wanted = update.isPending ? update.variables.refresh : refresh
   const untold = untoldText(connection)

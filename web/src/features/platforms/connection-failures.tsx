@@ -1,11 +1,11 @@
 import type { Connection } from '#contract/platforms/connection.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { agoText } from './connection-words.ts'
 import { problemText } from './problem-text.ts'
-import { useNow } from './use-now.ts'
 import { useRetryConnection } from './use-retry-connection.ts'
 
 type ConnectionFailuresProps = { storeId: string; connections: readonly Connection[] }
@@ -14,7 +14,7 @@ type ConnectionFailuresProps = { storeId: string; connections: readonly Connecti
 export function ConnectionFailures({ storeId, connections }: ConnectionFailuresProps) {
   const retry = useRetryConnection(storeId)
   const alert = useAlert()
-  const now = useNow()
+  const now = useNow(30_000)
   const handleRetry = async (connection: Connection) => {
     try {
       await retry.mutateAsync(connection.platform)

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { StockFailure } from '#contract/platforms/stock-failure.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
@@ -7,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { agoText, stockFailureWords } from './connection-words.ts'
 import { problemText } from './problem-text.ts'
 import { useDismissStockFailure } from './use-dismiss-stock-failure.ts'
-import { useNow } from './use-now.ts'
 
 type StockFailuresProps = { storeId: string; failures: readonly StockFailure[] }
 
@@ -15,7 +15,7 @@ type StockFailuresProps = { storeId: string; failures: readonly StockFailure[] }
 export function StockFailures({ storeId, failures }: StockFailuresProps) {
   const dismiss = useDismissStockFailure(storeId)
   const alert = useAlert()
-  const now = useNow()
+  const now = useNow(30_000)
   const list = useRef<HTMLElement>(null)
   const handleDone = async (failure: StockFailure) => {
     try {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PromotionText } from '#contract/promotions/change-promotion.ts'
-import { DESCRIPTION_AT_MOST, type Promotion, TITLE_AT_MOST } from '#contract/promotions/promotion.ts'
+import type { Promotion } from '#contract/promotions/promotion.ts'
 import { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isPromotionField } from './promotion-fields.ts'
+import { PromotionTexts } from './promotion-texts.tsx'
 import { useChangePromotion } from './use-change-promotion.ts'
 import { type ValueFields, valueFieldsOf, valueOfFields } from './value-fields.ts'
 import { ValueSection } from './value-section.tsx'
@@ -51,7 +51,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
     },
     resolver: zodResolver(editSchema),
   })
-  const { register, handleSubmit, formState, setError } = form
+  const { handleSubmit, formState, setError } = form
   const valueChanged = formState.dirtyFields.value !== undefined
   // A value needs a code, and this dialog does not change the code.
   const hasCode = promotion.promoCode !== null
@@ -71,7 +71,6 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
       }
     }
   })
-  const { errors } = formState
   return (
     <Dialog
       open={open}
@@ -93,30 +92,16 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
           }
         >
           {refusal !== null && <Notice kind="failure">{refusal}</Notice>}
-          <TextField
-            label="Title"
-            required
-            autoComplete="off"
-            maxLength={TITLE_AT_MOST}
-            error={errors.title?.message}
-            {...register('title')}
-          />
-          <TextAreaField
-            label="Description"
-            required
-            maxLength={DESCRIPTION_AT_MOST}
-            error={errors.description?.message}
-            {...register('description')}
-          />
-          {hasCode ? (
-            <FormProvider {...form}>
+          <FormProvider {...form}>
+            <PromotionTexts />
+            {hasCode ? (
               <ValueSection storeId={promotion.storeId} />
-            </FormProvider>
-          ) : (
-            <p className="text-small text-ink-soft">
-              To give it a value, duplicate it and choose a promo code.
-            </p>
-          )}
+            ) : (
+              <p className="text-small text-ink-soft">
+                To give it a value, duplicate it and choose a promo code.
+              </p>
+            )}
+          </FormProvider>
         </DialogForm>
       }
     />

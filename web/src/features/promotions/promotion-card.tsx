@@ -5,6 +5,7 @@ import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { promotionLabels } from './promotion-labels.ts'
 import { promotionState } from './promotion-state.ts'
 
@@ -63,38 +64,24 @@ function Reach({
 }: Pick<PromotionCardProps, 'promotion'>) {
   const underWay = active && notified < audience
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
-      <div>
-        <dt className="text-small text-ink-soft">Notified</dt>
-        <dd className="font-heading text-title">
-          {notified.toLocaleString('en-US')}
-          {underWay && (
-            <span className="text-small text-ink-soft"> of {audience.toLocaleString('en-US')}</span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-small text-ink-soft">Saw it</dt>
-        <dd className="font-heading text-title">{seen.toLocaleString('en-US')}</dd>
-      </div>
+    <Facts look="figures">
+      <Fact term="Notified">
+        {notified.toLocaleString('en-US')}
+        {underWay && <span className="text-small text-ink-soft"> of {audience.toLocaleString('en-US')}</span>}
+      </Fact>
+      <Fact term="Saw it">{seen.toLocaleString('en-US')}</Fact>
       {(value !== null || redeemed > 0) && (
         <>
-          <div>
-            <dt className="text-small text-ink-soft">Redeemed</dt>
-            <dd className="font-heading text-title">
-              {redeemed.toLocaleString('en-US')}
-              {value?.uses && (
-                <span className="text-small text-ink-soft"> of {value.uses.toLocaleString('en-US')}</span>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-small text-ink-soft">Revenue</dt>
-            <dd className="font-heading text-title">{formatCents(centsOf(revenue))}</dd>
-          </div>
+          <Fact term="Redeemed">
+            {redeemed.toLocaleString('en-US')}
+            {value?.uses && (
+              <span className="text-small text-ink-soft"> of {value.uses.toLocaleString('en-US')}</span>
+            )}
+          </Fact>
+          <Fact term="Revenue">{formatCents(centsOf(revenue))}</Fact>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }
 

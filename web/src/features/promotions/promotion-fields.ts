@@ -1,3 +1,4 @@
+import type { FieldError } from 'react-hook-form'
 import { z } from 'zod'
 import {
   END_BEFORE_START,
@@ -81,6 +82,9 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
       path: ['startDate'],
       error: START_IN_THE_PAST,
     })
+
+/** Whether the end is readable, but not after the start. No other rule for it is the schema's own. */
+export const endsTooEarly = (end: FieldError | undefined) => end?.type === 'custom'
 
 const names = Object.keys(emptyFields)
 /** Whether the server's name of a field is one of the form's, such as 'title' or 'value.uses'. */

@@ -1,16 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
-import {
-  DESCRIPTION_AT_MOST,
-  PROMO_CODE_AT_MOST,
-  promotionTypes,
-  TITLE_AT_MOST,
-} from '#contract/promotions/promotion.ts'
+import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { endAfterStart, isoToLocal } from './local-time.ts'
-import type { PromotionFields } from './promotion-fields.ts'
+import { endsTooEarly, type PromotionFields } from './promotion-fields.ts'
 import { promotionLabels } from './promotion-labels.ts'
 
 const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))
@@ -28,30 +23,13 @@ const DatePress = ({ children, onClick }: { children: string; onClick: () => voi
   </Button>
 )
 
-/** The fields of a promotion. */
+/** The type, the code and the dates of a promotion. */
 export function PromotionFormFields({ form, start, fillDate }: PromotionFormFieldsProps) {
   const { register, formState, setValue, getValues, watch } = form
   const { errors } = formState
   const startDate = watch('startDate')
   return (
     <>
-      <TextField
-        label="Title"
-        required
-        autoComplete="off"
-        maxLength={TITLE_AT_MOST}
-        error={errors.title?.message}
-        fieldClassName="sm:col-span-2"
-        {...register('title')}
-      />
-      <TextAreaField
-        label="Description"
-        required
-        maxLength={DESCRIPTION_AT_MOST}
-        error={errors.description?.message}
-        fieldClassName="sm:col-span-2"
-        {...register('description')}
-      />
       <SelectField
         label="Promotion Type"
         required
@@ -98,7 +76,7 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
         min={startDate || isoToLocal(new Date())}
         // The alert has said the contract's words.
-        error={errors.endDate?.message === END_BEFORE_START ? 'Choose a later end.' : errors.endDate?.message}
+        error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}
       />
     </>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
   emptyFields,
+  endsTooEarly,
   hasTyped,
   isPromotionField,
   newFields,
@@ -20,6 +21,7 @@ import {
 } from './promotion-fields.ts'
 import { PromotionFormFields } from './promotion-form-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
+import { PromotionTexts } from './promotion-texts.tsx'
 import { reachText } from './reach-text.ts'
 import { useCreatePromotion } from './use-create-promotion.ts'
 import { useGetAudience } from './use-get-audience.ts'
@@ -87,7 +89,7 @@ export function PromotionForm({
   const handleInvalid = async ({ endDate, ...others }: FieldErrors<PromotionFields>) => {
     if (store === null && endDate === undefined && Object.keys(others).every((name) => name === 'storeId'))
       return askToSignIn()
-    if (endDate?.message !== END_BEFORE_START) return
+    if (!endsTooEarly(endDate)) return
     await alert(END_BEFORE_START)
     form.setFocus('endDate')
   }
@@ -99,8 +101,10 @@ export function PromotionForm({
           noValidate
           className="grid gap-4 sm:grid-cols-2"
         >
-          <PromotionFormFields form={form} start={start} fillDate={fillDate} />
           <FormProvider {...form}>
+            {/* The focus goes to the first wrong field in the order in which they are drawn first. */}
+            <PromotionTexts fieldClassName="sm:col-span-2" />
+            <PromotionFormFields form={form} start={start} fillDate={fillDate} />
             <ValueSection storeId={store?.id ?? null} />
           </FormProvider>
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import { WEEKDAYS } from '#contract/delivery/weekly-hours.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { openingHoursQuery } from './opening-hours-query.ts'
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
@@ -12,14 +13,13 @@ export function OpeningHoursList({ storeId }: { storeId: string }) {
   return (
     <details className="border-t border-line px-5 py-1 text-small sm:px-8">
       <summary className="min-h-target w-fit cursor-pointer py-2.5 font-medium">Opening hours</summary>
-      <dl className="grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pb-3 tabular-nums">
+      <Facts look="columns" className="w-fit gap-x-6 gap-y-1 pb-3 tabular-nums">
         {MONDAY_FIRST.map((weekday) => (
-          <div key={weekday} className="contents">
-            <dt className="text-ink-soft">{WEEKDAYS[weekday]}</dt>
-            <dd>{dayHours(data.hours ?? [], weekday)}</dd>
-          </div>
+          <Fact key={weekday} term={WEEKDAYS[weekday]}>
+            {dayHours(data.hours ?? [], weekday)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense, useId, useRef } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
-import { ADDRESS_INCOMPLETE, type StoreDraft } from '#contract/stores/own-store.ts'
+import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -133,9 +133,9 @@ function addressError(
   errors: FieldErrors<StoreFields>['storeAddress'],
   part: keyof StoreFields['storeAddress'],
 ) {
-  const message = errors?.[part]?.message
-  const isSaidBefore = part === 'city' && errors?.street?.message === ADDRESS_INCOMPLETE
-  return isSaidBefore && message === ADDRESS_INCOMPLETE ? 'Required' : message
+  const isMissing = (one: typeof part) => errors?.[one]?.type === 'too_small'
+  const isSaidBefore = part === 'city' && isMissing('street') && isMissing('city')
+  return isSaidBefore ? 'Required' : errors?.[part]?.message
 }
 
 const FieldsUnavailable = ({ retry }: { retry: () => void }) => (

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { AlertDialogProvider } from './alert-dialog.tsx'
+import { AlertDialogProvider } from '../alert-dialog.tsx'
 import './gallery.css'
+import { LiveRegionProvider } from '../live-region.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { ControlsExhibit, FormExhibit } from './gallery-controls.tsx'
 import { PicturesExhibit, StatesExhibit, TypeExhibit } from './gallery-looks.tsx'
 import { TablesExhibit, WindowsExhibit } from './gallery-windows.tsx'
-import { LiveRegionProvider } from './live-region.tsx'
-import { PageHeading } from './page-heading.tsx'
 
 function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useAlert, useConfirm } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
-import { Card } from './card.tsx'
-import { Dialog } from './dialog.tsx'
-import { Exhibit } from './gallery-controls.tsx'
-import { useAnnounce } from './live-region.tsx'
-import { Table } from './table.tsx'
-import { Tabs } from './tabs.tsx'
-import { TextField } from './text-field.tsx'
+import { useAlert, useConfirm } from '../alert-dialog.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useAnnounce } from '../live-region.tsx'
+import { Table } from '../table.tsx'
+import { Tabs } from '../tabs.tsx'
+import { TextField } from '../text-field.tsx'
+import { Exhibit } from './gallery-exhibit.tsx'
 
 const companies = [
   { name: 'Rosemary & Rye', city: 'Nashville, TN', employees: 12 },

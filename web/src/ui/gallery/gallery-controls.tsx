@@ -1,16 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
-import { Card } from './card.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
-import { RadioGroup } from './radio-group.tsx'
-import { SecretField } from './secret-field.tsx'
-import { Select, SelectField } from './select.tsx'
-import { Switch } from './switch.tsx'
-import { TextAreaField, TextField } from './text-field.tsx'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { Card } from '../card.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { QuantityStepper } from '../quantity-stepper.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { SecretField } from '../secret-field.tsx'
+import { Select, SelectField } from '../select.tsx'
+import { Switch } from '../switch.tsx'
+import { TextAreaField, TextField } from '../text-field.tsx'
+import { Exhibit } from './gallery-exhibit.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const sorts = [
@@ -22,16 +23,6 @@ const prices = [
   { value: 'under-25', label: 'Under $25' },
   { value: '25-50', label: '$25 to $50' },
 ]
-
-/** One labelled section of the gallery. */
-export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="border-line border-b pb-2 text-title">{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 export function ControlsExhibit() {
   const [quantity, setQuantity] = useState(1)

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Awning } from './awning.tsx'
-import { Badge, cappedCount } from './badge.tsx'
-import { Button } from './button.tsx'
-import { Card } from './card.tsx'
-import type { CategoryTint } from './category-tint.ts'
-import { Chip } from './chip.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { FailureState } from './failure-state.tsx'
-import { Exhibit } from './gallery-controls.tsx'
-import { HeartButton } from './heart-button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Notice } from './notice.tsx'
-import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
-import { QueryView } from './query-view.tsx'
-import { Loading, Skeleton } from './skeleton.tsx'
+import { Awning } from '../awning.tsx'
+import { Badge, cappedCount } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import type { CategoryTint } from '../category-tint.ts'
+import { Chip } from '../chip.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { FailureState } from '../failure-state.tsx'
+import { HeartButton } from '../heart-button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Notice } from '../notice.tsx'
+import { Picture } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import { QueryView } from '../query-view.tsx'
+import { Loading, Skeleton } from '../skeleton.tsx'
+import { Exhibit } from './gallery-exhibit.tsx'
 
 const categories: { category: CategoryTint; name: string }[] = [
   { category: 'clothing', name: 'Clothing' },
@@ -43,6 +44,16 @@ export function TypeExhibit() {
         and numbers <Price cents={111111} /> over <Price cents={808080} />.
       </p>
       <p className="text-small text-ink-soft">Small print of 13: hints, distances, times.</p>
+      {(['sums', 'rows', 'columns', 'figures', 'words'] as const).map((look) => (
+        <Facts key={look} look={look} className="max-w-form gap-x-4">
+          <Fact term="Delivery fee">
+            <Price cents={399} />
+          </Fact>
+          <Fact term="Total" strong>
+            <Price cents={2019} />
+          </Fact>
+        </Facts>
+      ))}
       <div className="flex flex-wrap gap-2">
         {categories.map(({ category, name }) => (
           <Chip key={category} category={category}>
