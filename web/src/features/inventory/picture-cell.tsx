@@ -31,7 +31,7 @@ export const PictureCell = memo(function PictureCell({
     }
   }
   const { send, refusal, isUploading } = usePictureField({
-    onUploaded: (image) => void save(image),
+    onChange: (image) => void save(image),
     onUploading: () => {},
   })
   const isBusy = isUploading || changeItem.isPending

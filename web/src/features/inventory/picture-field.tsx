@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/category-tint.ts'
@@ -24,17 +24,9 @@ const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 /** The picture of an item: an upload or a URL. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { send, refusal, forgetRefusal, isUploading } = usePictureField({
-    onUploaded: onChange,
-    onUploading,
-  })
-  const handleTyped = (event: ChangeEvent<HTMLInputElement>) => {
-    onChange(event.target.value)
-    forgetRefusal()
-  }
-
+  const { send, change, refusal, isUploading } = usePictureField({ onChange, onUploading })
   const handleRemove = () => {
-    onChange('')
+    change('')
     focusOn(button)
   }
   return (
@@ -56,7 +48,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             placeholder="https://"
             autoComplete="off"
             value={value}
-            onChange={handleTyped}
+            onChange={({ target }) => change(target.value)}
             hint="The picture is copied from there and shown once you have saved."
             error={refusal ?? error}
           />

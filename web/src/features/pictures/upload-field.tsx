@@ -21,13 +21,13 @@ type UploadFieldProps = {
 
 /** A picture that is uploaded, replaced and removed. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, value, onChange, onUploading, error, standIn } = props
+  const { label, hint, value, error, standIn } = props
   const labelId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { send, refusal, isUploading } = usePictureField({ onUploaded: onChange, onUploading })
+  const { send, change, refusal, isUploading } = usePictureField(props)
   const reason = refusal ?? error
   const handleRemove = () => {
-    onChange('')
+    change('')
     focusOn(button)
   }
   return (

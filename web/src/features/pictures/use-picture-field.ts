@@ -6,10 +6,10 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { PictureRefused, shrinkPicture } from './shrink-picture.ts'
 
-type PictureUpload = { onUploaded: (image: string) => void; onUploading: (uploading: boolean) => void }
+type PictureUpload = { onChange: (image: string) => void; onUploading: (uploading: boolean) => void }
 
-/** Uploads the chosen picture. Keeps the reason of a refusal until it is cleared. */
-export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
+/** Uploads the chosen picture. The reason of a refusal stays until the field has another value. */
+export function usePictureField({ onChange, onUploading }: PictureUpload) {
   const upload = useUploadPicture()
   const announce = useAnnounce()
   const [refusal, setRefusal] = useState<string>()
@@ -18,7 +18,7 @@ export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
     onUploading(true)
     try {
       const { image } = await upload.mutateAsync(file)
-      onUploaded(image)
+      onChange(image)
       announce('The picture was uploaded.')
     } catch (failure) {
       setRefusal(failure instanceof PictureRefused ? failure.message : uploadFailureText(failure))
@@ -26,7 +26,11 @@ export function usePictureField({ onUploaded, onUploading }: PictureUpload) {
       onUploading(false)
     }
   }
-  return { send, refusal, forgetRefusal: () => setRefusal(undefined), isUploading: upload.isPending }
+  const change = (image: string) => {
+    setRefusal(undefined)
+    onChange(image)
+  }
+  return { send, change, refusal, isUploading: upload.isPending }
 }
 
 const uploadFailureText = (failure: unknown) =>

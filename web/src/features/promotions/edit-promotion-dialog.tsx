@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { PromotionText } from '#contract/promotions/change-promotion.ts'
 import type { Promotion } from '#contract/promotions/promotion.ts'
 import { PromotionValue } from '#contract/promotions/promotion-value.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { isPromotionField } from './promotion-fields.ts'
+import { refusedFields } from './promotion-fields.ts'
 import { PromotionTexts } from './promotion-texts.tsx'
 import { useChangePromotion } from './use-change-promotion.ts'
 import { type ValueFields, valueFieldsOf, valueOfFields } from './value-fields.ts'
@@ -65,10 +64,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
       const current = currentOf(failure)
       if (current) setSeen(seenOf(current))
       setRefusal(current ? changedWords(current) : reasonOf(failure))
-      if (!(failure instanceof ApiProblem)) return
-      for (const [name, message] of Object.entries(failure.fields)) {
-        if (isPromotionField(name)) setError(name as keyof EditFields, { message })
-      }
+      for (const [name, message] of refusedFields(failure)) setError(name as keyof EditFields, { message })
     }
   })
   return (

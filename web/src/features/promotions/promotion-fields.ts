@@ -7,6 +7,7 @@ import {
   START_IN_THE_PAST,
 } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { isoToLocal, localToIso } from './local-time.ts'
 import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
@@ -87,6 +88,8 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
 export const endsTooEarly = (end: FieldError | undefined) => end?.type === 'custom'
 
 const names = Object.keys(emptyFields)
-/** Whether the server's name of a field is one of the form's, such as 'title' or 'value.uses'. */
-export const isPromotionField = (name: string): name is keyof PromotionFields =>
-  names.includes(name.split('.')[0] ?? '')
+/** The server's texts for the form's fields, by names such as 'title' or 'value.uses'. */
+export const refusedFields = (failure: unknown) =>
+  Object.entries(failure instanceof ApiProblem ? failure.fields : {}).filter(
+    (refused): refused is [keyof PromotionFields, string] => names.includes(refused[0].split('.')[0] ?? ''),
+  )

@@ -66,7 +66,9 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         error={errors.startDate?.message}
         {...register('startDate', {
           onChange: ({ target }: { target: HTMLInputElement }) =>
-            setValue('endDate', endAfterStart(target.value, getValues('endDate'))),
+            setValue('endDate', endAfterStart(target.value, getValues('endDate')), {
+              shouldValidate: formState.isSubmitted,
+            }),
         })}
       />
       <TextField

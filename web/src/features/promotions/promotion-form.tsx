@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
@@ -14,10 +13,10 @@ import {
   emptyFields,
   endsTooEarly,
   hasTyped,
-  isPromotionField,
   newFields,
   type PromotionFields,
   promotionFieldsSchema,
+  refusedFields,
 } from './promotion-fields.ts'
 import { PromotionFormFields } from './promotion-form-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
@@ -78,11 +77,7 @@ export function PromotionForm({
       clear()
       onLaunched(message)
     } catch (failure) {
-      if (failure instanceof ApiProblem) {
-        for (const [name, message] of Object.entries(failure.fields)) {
-          if (isPromotionField(name)) form.setError(name, { message })
-        }
-      }
+      for (const [name, message] of refusedFields(failure)) form.setError(name, { message })
       await alert(`Error creating promotion: ${reasonOf(failure)}`)
     }
   })
@@ -102,7 +97,7 @@ export function PromotionForm({
           className="grid gap-4 sm:grid-cols-2"
         >
           <FormProvider {...form}>
-            {/* The focus goes to the first wrong field in the order in which they are drawn first. */}
+            {/* Drawn first: of wrong fields, the one that was drawn first takes the focus. */}
             <PromotionTexts fieldClassName="sm:col-span-2" />
             <PromotionFormFields form={form} start={start} fillDate={fillDate} />
             <ValueSection storeId={store?.id ?? null} />
