@@ -172,7 +172,7 @@ const controlParts = [
   /\/ui\/(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
-  /\/infrastructure\/(failure-text|page-title|url-params|use-now)\.ts$/,
+  /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,
   /\/contract\/src\/(products\/(category|item-title)|pictures\/picture-widths)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
