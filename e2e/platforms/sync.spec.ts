@@ -18,6 +18,8 @@ test('both quantities are shown before a changed stock is replaced', async ({
   const storeId = await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)
   await openPlatformProducts(page)
+  // The refresh after the connection reads the list again when it ends.
+  await expect(page.getByText(/^Stock refreshed/)).toBeVisible()
   const sync = page.getByRole('button', { name: 'Sync selected products' })
   await sync.click()
   await expect(page.getByText('No products selected.')).toBeVisible()

@@ -29,7 +29,9 @@ const SHOWN_AT_MOST = 6_000
 /** What the page held at the failure, as assistive technology reads it. It says what a wait that fails rarely saw. */
 function pageIn(file: string): string {
   const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8')) ?? []
-  return `The page:\n${page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').slice(0, SHOWN_AT_MOST)}`
+  // The bar above is the same everywhere.
+  const main = page.slice(Math.max(0, page.search(/^ *- main/m)))
+  return `The page:\n${main.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').slice(0, SHOWN_AT_MOST)}`
 }
 
 const placeOf = ({ file, line }: { file: string; line: number }) => `${path.relative(root, file)}:${line}`
