@@ -151,8 +151,9 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Only people who work in the store move its parts.',
     file: 'server/src/features/orders/parts/held-parts.sql.ts',
-    replace: '      where ${actorKind} is not null\n',
-    by: '',
+    replace:
+      'sql`join rights_held on rights_held.store_id = parts.store_id` : sql``}\n      where ${actorKind} is not null\n',
+    by: 'sql`left join rights_held on rights_held.store_id = parts.store_id` : sql``}\n',
     tests: ['server/src/features/orders/moving/move-parts.test.ts'],
   },
   {
