@@ -93,4 +93,11 @@ export const faults: PlantedFault[] = [
     by: 'await tx`select from users where id = ${viewer.userId} for no key update`',
     tests: ['server/src/features/personal-data/personal-data.test.ts'],
   },
+  {
+    promise: 'A session that ends at this moment deletes no account.',
+    file: 'server/src/features/personal-data/delete-account.route.ts',
+    replace: '      await requireOpenSession(tx, viewer, now)\n',
+    by: '',
+    tests: ['server/src/features/personal-data/personal-data.test.ts'],
+  },
 ]

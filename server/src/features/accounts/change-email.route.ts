@@ -22,7 +22,7 @@ import {
   removeUndosSince,
   withdrawEmailChanges,
 } from './email-links.sql.ts'
-import { lockPerson, lockViewer } from './lock-person.sql.ts'
+import { lockViewer } from './lock-person.sql.ts'
 import { hashPassword } from './password.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -58,7 +58,7 @@ export const getEmailChangeRoute = route(getEmailChange, async ({ viewer, databa
 
 export const withdrawEmailChangeRoute = route(withdrawEmailChange, ({ viewer, database: { sql }, now }) =>
   inTransaction(sql, async (tx) => {
-    await lockPerson(tx, viewer.userId)
+    await lockViewer(tx, viewer, now)
     await withdrawEmailChanges(tx, { userId: viewer.userId, now })
     return { success: true as const }
   }),

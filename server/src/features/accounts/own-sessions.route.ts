@@ -3,6 +3,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import type { Places } from '../../infrastructure/http/network-places.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf, listSessions } from '../../infrastructure/session/session.ts'
+import { lockViewer } from './lock-person.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 export const listOwnSessionsRoute = ({ places }: { places: Places }) =>
@@ -18,8 +19,10 @@ export const listOwnSessionsRoute = ({ places }: { places: Places }) =>
   })
 
 export const endOtherSessionsRoute = route(endOtherSessions, async (call) => {
-  const { userId, session } = call.viewer
+  const { viewer, now } = call
+  const { userId, session } = viewer
   const ended = await inTransaction(call.database.sql, async (tx) => {
+    await lockViewer(tx, viewer, now)
     const count = await closeSessionsOf(tx, userId, { except: session.id })
     if (count > 0) await recordSecurityEvent(tx, 'signed_out_everywhere', { userId, from: call })
     return count

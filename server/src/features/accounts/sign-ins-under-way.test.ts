@@ -174,6 +174,22 @@ describe('a session that ends', () => {
     expect(await world.database.sql`select from passkeys where id = ${passkey.id}`).toHaveLength(1)
   })
 
+  test('ends no other session, and keeps a change of email, by calls under way', async ({ world }) => {
+    const { app } = world
+    const { email, cookie } = await aPerson(world)
+    await post(app, '/account/email', { email: anEmail() }, cookie)
+    const calls = () => [
+      app.inject({ method: 'DELETE', url: '/api/account/sessions', headers: { cookie } }),
+      app.inject({ method: 'DELETE', url: '/api/account/email', headers: { cookie } }),
+    ]
+    const replies = await underWay(world, email, calls, endSessions(email))
+    expect(replies.map((reply) => reply.json().code)).toEqual(['not_signed_in', 'not_signed_in'])
+    const kept = await world.database.sql`
+      select from email_links join users on users.id = user_id
+      where users.email = ${email} and purpose = 'change' and withdrawn_at is null`
+    expect(kept).toHaveLength(1)
+  })
+
   test('turns no codes on, makes no codes and asks for no email by calls under way', async ({ world }) => {
     const { app } = world
     const { email, cookie, code } = await aCarefulPerson(world)

@@ -214,6 +214,19 @@ describe('a deletion', () => {
     expect((await remove(app, person)).statusCode).toBe(200)
   })
 
+  test('does not happen when the session ends at this moment', async ({ app, database, clock }) => {
+    const { person, orderId } = await aBusyCustomer(app, database, clock.now())
+    await deliver(database, orderId)
+    const [reply] = await callBehindLock(
+      database,
+      (tx) => tx`select from users where email = ${person.email} for no key update`,
+      () => [remove(app, person)],
+      (tx) => tx`delete from sessions where user_id = (select id from users where email = ${person.email})`,
+    )
+    expect([reply?.statusCode, reply?.json().code]).toEqual([401, 'not_signed_in'])
+    expect(await database.sql`select from users where email = ${person.email}`).toHaveLength(1)
+  })
+
   test('needs a recent sign-in', async ({ app, database, clock }) => {
     const person = await join(app, database, 'user')
     clock.advanceSeconds(60 * 60)
