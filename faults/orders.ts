@@ -39,7 +39,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A suspended editor does not keep the store of a suspended owner open.',
     file: 'server/src/features/rights/store-rights.sql.ts',
-    replace: 'where editors.store_id in (${storeIds}) and users.suspended_at is null',
+    replace: 'where editors.store_id in (${storeIds}) and people.suspended_at is null',
     by: 'where editors.store_id in (${storeIds})',
     tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
   },

@@ -349,7 +349,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A session of a suspended person is of no use.',
     file: 'server/src/infrastructure/session/session.ts',
-    replace: ' and users.suspended_at is null\n    ) as viewer',
+    replace: ' and people.suspended_at is null\n    ) as viewer',
     by: '\n    ) as viewer',
     tests: ['server/src/features/operator/suspensions.test.ts'],
   },

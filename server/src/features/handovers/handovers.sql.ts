@@ -23,11 +23,11 @@ export async function listOffered(sql: Sql, userId: string, now: Date): Promise<
 /** The stores that are offered to the owner with this email. */
 export async function listReceived(sql: Sql, { email }: Receiver, now: Date): Promise<ReceivedStore[]> {
   const rows = await sql<(Omit<ReceivedStore, 'expiresAt'> & { expiresAt: Date })[]>`
-    select stores.id as "storeId", stores.name as "storeName", users.username as "fromName",
+    select stores.id as "storeId", stores.name as "storeName", people.username as "fromName",
       handovers.stays as "staysAsEditor", handovers.expires_at as "expiresAt"
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
-    join people users on users.id = handovers.from_user_id
+    join people on people.id = handovers.from_user_id
     where handovers.email_key = ${emailKey(email)} and ${isOpen(sql, now)}
     order by handovers.created_at desc, stores.id limit 50`
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
@@ -122,8 +122,8 @@ export async function findHandoverWords(
   { storeId, userId, otherId }: { storeId: string; userId: string; otherId: string },
 ): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
-    select stores.name as "storeName", users.email as "toEmail", others.username as "otherName"
-    from open_stores stores join people users on users.id = ${userId} join people others on others.id = ${otherId}
+    select stores.name as "storeName", people.email as "toEmail", others.username as "otherName"
+    from open_stores stores join people on people.id = ${userId} join people others on others.id = ${otherId}
     where stores.id = ${storeId}`
   return row ?? null
 }
@@ -131,10 +131,10 @@ export async function findHandoverWords(
 /** The words of the mail of an open offer; null when it is no longer open. */
 export async function findOfferWords(sql: Sql, storeId: string, now: Date): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
-    select stores.name as "storeName", handovers.email as "toEmail", users.username as "otherName"
+    select stores.name as "storeName", handovers.email as "toEmail", people.username as "otherName"
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
-    join people users on users.id = handovers.from_user_id
+    join people on people.id = handovers.from_user_id
     where handovers.store_id = ${storeId} and ${isOpen(sql, now)}`
   return row ?? null
 }

@@ -18,13 +18,13 @@ export async function findMailablePromotion(
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
 ): Promise<MailablePromotion | null> {
   const [row] = await sql<Omit<MailablePromotion, 'now'>[]>`
-    select users.email, stores.id as "storeId", stores.name as "storeName", promotions.title,
+    select people.email, stores.id as "storeId", stores.name as "storeName", promotions.title,
       promotions.description, promotions.promo_code as "promoCode", promotions.starts_at as "startsAt",
       promotions.ends_at as "endsAt"
     from promotions
     join public_stores stores on stores.id = promotions.store_id
     join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}
-    join people users on users.id = favorites.user_id
+    join people on people.id = favorites.user_id
     where promotions.id = ${promotionId} and promotions.ended_at is null and promotions.ends_at > ${now}`
   return row === undefined ? null : { ...row, now }
 }

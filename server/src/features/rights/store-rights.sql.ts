@@ -155,9 +155,9 @@ export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly st
  * editors until the transaction ends.
  */
 export const editedStores = (sql: Sql, storeIds: Fragment) => sql`
-  select editors.store_id from store_editors editors join people users on users.id = editors.user_id
-  where editors.store_id in (${storeIds}) and users.suspended_at is null
-  order by editors.user_id, editors.store_id for share of editors, users`
+  select editors.store_id from store_editors editors join people on people.id = editors.user_id
+  where editors.store_id in (${storeIds}) and people.suspended_at is null
+  order by editors.user_id, editors.store_id for share of editors, people`
 
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {

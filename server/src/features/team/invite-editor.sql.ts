@@ -7,10 +7,10 @@ import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts
 /** Whether the account with this email owns or edits the store. */
 export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
   const found = await sql`
-    select users.id from people users
+    select people.id from people
     join open_stores stores on stores.id = ${storeId}
-    where users.email_key = ${emailKey(email)}
-      and (stores.owner_id = users.id or users.id = any(${editorIdsOf(sql)}))`
+    where people.email_key = ${emailKey(email)}
+      and (stores.owner_id = people.id or people.id = any(${editorIdsOf(sql)}))`
   return found.length > 0
 }
 

@@ -21,14 +21,14 @@ export async function listTeamMembers(
 ): Promise<{ count: number; members: MemberRow[] }> {
   const rows = await sql<Row[]>`
     with team as materialized (
-      select users.id as "userId", users.username, users.email, members.role, members.rank,
-        lower(users.username) collate "C" as "sortName"
+      select people.id as "userId", people.username, people.email, members.role, members.rank,
+        lower(people.username) collate "C" as "sortName"
       from (
         select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all
         select user_id, 'editor', 1 from (${editorsOf(sql, storeId)}) as editors
       ) as members
-      join people users on users.id = members.user_id
+      join people on people.id = members.user_id
     ), page as (
       select * from team
       ${after === null ? sql`` : sql`where (rank, "sortName", "userId") > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}

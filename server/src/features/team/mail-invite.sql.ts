@@ -10,10 +10,10 @@ export async function findMailableInvite(
   now: Date,
 ): Promise<MailableInvite | null> {
   const [invite] = await sql<MailableInvite[]>`
-    select ${inviteColumns(sql)}, stores.name as "storeName", users.username as "invitedByName"
+    select ${inviteColumns(sql)}, stores.name as "storeName", people.username as "invitedByName"
     from invites
     join open_stores stores on stores.id = invites.store_id
-    join people users on users.id = invites.invited_by
+    join people on people.id = invites.invited_by
     where invites.id = ${inviteId} and ${isOpen(sql)} and invites.expires_at > ${now}`
   return invite ?? null
 }

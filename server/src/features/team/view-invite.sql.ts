@@ -22,12 +22,12 @@ export async function findInviteOfToken(
 ): Promise<InviteOfToken | null> {
   const [invite] = await sql<InviteOfToken[]>`
     select invites.id, invites.email, invites.store_id as "storeId", stores.name as "storeName",
-      users.username as "invitedByName", invites.expires_at as "expiresAt",
+      people.username as "invitedByName", invites.expires_at as "expiresAt",
       invites.accepted_at as "acceptedAt", invites.revoked_at as "revokedAt"
     from invite_tokens
     join invites on invites.id = invite_tokens.invite_id
     join open_stores stores on stores.id = invites.store_id
-    join people users on users.id = invites.invited_by
+    join people on people.id = invites.invited_by
     where invite_tokens.token_hash = ${tokenHash}
     ${lock ? sql`for update of invites` : sql``}`
   return invite ?? null

@@ -90,11 +90,11 @@ export async function findViewer(
   >`
     select viewer.*, ${readAsViewer === null ? sql`null` : readAsViewer(sql, sql`viewer."userId"`)} as read
     from (
-      select users.id as "userId", users.email, users.role, users.operator_since is not null as "isOperator",
+      select people.id as "userId", people.email, people.role, people.operator_since is not null as "isOperator",
         sessions.expires_at as "expiresAt",
         sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
-      from sessions join people users on users.id = sessions.user_id
-      where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and users.suspended_at is null
+      from sessions join people on people.id = sessions.user_id
+      where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and people.suspended_at is null
     ) as viewer`
   if (row === undefined) return null
   const { expiresAt, authenticatedAt, seenAt, read, ...person } = row

@@ -40,7 +40,7 @@ type MailEvent = MailFacts & { customer: MailPerson }
 /** The facts of an order as a whole, for the mail that it was placed. Null when there is no such order. */
 export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEvent | null> {
   const [row] = await sql<{ userId: string; email: string }[]>`
-    select users.id as "userId", users.email from orders join people users on users.id = orders.user_id
+    select people.id as "userId", people.email from orders join people on people.id = orders.user_id
     where orders.id = ${orderId}`
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
@@ -74,7 +74,7 @@ export async function findMailEvent(
   now: Date,
 ): Promise<MailEvent | null> {
   const [row] = await sql<EventRow[]>`
-    select users.id as "userId", users.email,
+    select people.id as "userId", people.email,
       events.move, events.reason, events.note,
       (
         select json_build_object('productName', item_name, 'before', events.kept_before, 'after', events.kept_after)
@@ -105,7 +105,7 @@ export async function findMailEvent(
       ) as lines
     from order_events events
     join orders on orders.id = events.order_id
-    join people users on users.id = orders.user_id
+    join people on people.id = orders.user_id
     where events.order_id = ${orderId} and events.store_id = ${storeId} and events.id = ${eventId}
       and not exists (
         select from order_events later
@@ -145,8 +145,8 @@ export async function findWorker(
   userId: string,
 ): Promise<(MailPerson & Required<Pick<MailFacts, 'worksAs'>>) | null> {
   const [row] = await sql<(MailPerson & { worksAs: 'owner' | 'editor' })[]>`
-    select users.id, users.email, ${rightsOf(sql, userId)} as "worksAs"
-    from open_stores stores join people users on users.id = ${userId}
+    select people.id, people.email, ${rightsOf(sql, userId)} as "worksAs"
+    from open_stores stores join people on people.id = ${userId}
     where stores.id = ${storeId} and ${isWorkedOnBy(sql, userId)}`
   return row ?? null
 }

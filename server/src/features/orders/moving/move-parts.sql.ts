@@ -103,7 +103,7 @@ export async function moveParts(
         select ${deskPartJson(sql)}
         from moved parts
         join orders on orders.id = parts.order_id
-        left join people users on users.id = orders.user_id
+        left join people on people.id = orders.user_id
         join open_stores stores on stores.id = parts.store_id
         cross join ${partDetails(sql)}
         where parts.order_id = held.order_id and parts.store_id = held.store_id

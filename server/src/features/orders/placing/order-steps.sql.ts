@@ -57,12 +57,12 @@ export const wantedSteps = (
     active as (
       -- Accounts come before stores. A suspension of the customer or of an owner waits for the order, or the order
       -- waits for it and then finds the account suspended.
-      select users.id from people users
-      where users.suspended_at is null and users.id in (
+      select people.id from people
+      where people.suspended_at is null and people.id in (
         select ${order.userId}::uuid
         union all select stores.owner_id from open_stores stores where stores.id in (select store_id from wanted)
       )
-      order by users.id
+      order by people.id
       for share
     ),
     helped as (

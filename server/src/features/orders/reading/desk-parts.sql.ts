@@ -27,7 +27,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
   stores.name as "storeName", parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as "placedAt",
   ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
-  coalesce(users.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
+  coalesce(people.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
   address as "deliveryAddress", orders.phone,
   case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
     'longitude', orders.longitude, 'precision', orders.point_precision) end as point,
@@ -73,7 +73,7 @@ export const partDetails = (sql: Sql) => sql`
 export const deskPartTables = (sql: Sql, openStores = sql`open_stores`) => sql`
   fulfillments parts
   join orders on orders.id = parts.order_id
-  left join people users on users.id = orders.user_id
+  left join people on people.id = orders.user_id
   join ${openStores} stores on stores.id = parts.store_id
   cross join ${partDetails(sql)}`
 
@@ -90,14 +90,14 @@ export const lineRefunds = (sql: Sql) => sql`
 export async function listPartEvents(sql: Sql, { orderId, storeId }: PartKey): Promise<PartEvent[]> {
   const rows = await sql<(Omit<PartEvent, 'at'> & { at: Date })[]>`
     select events.id::text, events.move, events.status, events.at, events.actor_kind as "actorKind",
-      case when events.actor_kind in ('owner', 'editor') then users.username end as "actorName",
+      case when events.actor_kind in ('owner', 'editor') then people.username end as "actorName",
       events.reason, events.note, events.line_number as "lineNumber",
       events.kept_before as "keptBefore", events.kept_after as "keptAfter",
       exists (
         select from order_events later
         where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id
       ) as undone
-    from order_events events left join people users on users.id = events.actor_id
+    from order_events events left join people on people.id = events.actor_id
     where events.order_id = ${orderId} and events.store_id = ${storeId}
     order by events.id`
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
