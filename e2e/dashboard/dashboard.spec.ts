@@ -166,6 +166,8 @@ test('every page for owners closes when the role changes while it is open', asyn
     ['/admin/marketing-portal', 'Unauthorized Access'],
     ['/admin/product-settings', 'Unauthorized Access - You must own or edit a store to view this page.'],
   ] as const) {
+    // An open app would ask with a session that ends at this moment, and remove the user that the other tab writes.
+    await page.goto('/robots.txt')
     // Another tab of the same browser signs in as somebody else.
     await other.goto('/about')
     const write = (user: string) => other.evaluate((text) => localStorage.setItem('currentUser', text), user)
