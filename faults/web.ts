@@ -213,6 +213,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/shell/workplace-nav.test.ts'],
   },
   {
+    promise: 'A person whom another tab has just saved is not overwritten by an earlier answer.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: 'if (storage.getItem(CURRENT_USER_KEY) !== saved) return followStorage()',
+    by: 'void saved',
+    tests: ['web/src/infrastructure/session-store.test.ts'],
+  },
+  {
     promise: 'A saved user stays while the browser sends no session.',
     file: 'web/src/infrastructure/session-store.ts',
     replace: "return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })",

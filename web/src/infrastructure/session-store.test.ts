@@ -103,6 +103,22 @@ test('an answer about the previous person is ignored', async () => {
   expect(session.getState().user).toBeNull()
 })
 
+test.each([
+  ['the session has ended', { user: null, ended: true }],
+  ['the person before is signed in', { user: june }],
+])('an answer that %s does not replace a person whom another tab saved meanwhile', async (_, late) => {
+  saving(june)
+  const answer = Promise.withResolvers<Response>()
+  answers.mockReturnValueOnce(answer.promise).mockResolvedValue(json({ user: otis }))
+  const session = createSessionStore({ storage })
+  const verified = session.verify()
+  saving(otis)
+  answer.resolve(json(late))
+  await verified
+  await eventually(() => expect(session.getState()).toMatchObject({ user: otis, standing: 'confirmed' }))
+  expect(savedUser()).toEqual(otis)
+})
+
 test('a sign-out or sign-in in another tab is followed', async () => {
   saving(june)
   answers.mockResolvedValueOnce(json({ user: june }))

@@ -133,12 +133,26 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
   async function verify(): Promise<void> {
     if (!state.user || departing) return
     const asked = generation
+    const saved = storage.getItem(CURRENT_USER_KEY)
     const answer = await askWhoIsSignedIn()
     if (asked !== generation) return verify()
+    // Another tab has signed in or out, and its event is not here yet. Its person must not be overwritten.
+    if (storage.getItem(CURRENT_USER_KEY) !== saved) return followStorage()
     if (answer === null)
       return set({ ...state, standing: state.standing === 'restored' ? 'confirmed' : state.standing })
     if (answer.user) return become(answer.user)
     return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })
+  }
+
+  function followStorage() {
+    if (departing) return
+    const { user } = restore(storage)
+    const samePerson = user?.uid === state.user?.uid
+    generation += 1
+    if (user === null) return followEnd()
+    if (!samePerson) set({ user, standing: 'restored', asksToSignIn: false })
+    else set({ ...state, user })
+    if (!samePerson || state.asksToSignIn || state.standing === 'remembered') void verify()
   }
 
   return {
@@ -189,16 +203,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
       answerWaiting(false)
       set({ ...state, standing: 'remembered', asksToSignIn: false })
     },
-    followStorage() {
-      if (departing) return
-      const { user } = restore(storage)
-      const samePerson = user?.uid === state.user?.uid
-      generation += 1
-      if (user === null) return followEnd()
-      if (!samePerson) set({ user, standing: 'restored', asksToSignIn: false })
-      else set({ ...state, user })
-      if (!samePerson || state.asksToSignIn || state.standing === 'remembered') void verify()
-    },
+    followStorage,
     followLogOut() {
       generation += 1
       become(null)
