@@ -24,15 +24,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A session that ends during work can be resumed.',
-    file: 'web/src/infrastructure/session-store.ts',
-    replace:
-      "if (state.user !== null && state.standing !== 'restored') set({ ...state, asksToSignIn: true })",
-    by: 'if (state.user !== null && state.asksToSignIn) set({ ...state, asksToSignIn: true })',
+    file: 'web/src/infrastructure/session-state.ts',
+    replace: "state.user !== null && state.standing !== 'restored' ? asking(state) : VISITOR",
+    by: 'state.user !== null && state.asksToSignIn ? asking(state) : VISITOR',
     tests: ['web/src/infrastructure/session-store.test.ts'],
   },
   {
     promise: 'A sign-in is not sent before the logout of another tab is answered, which clears the cookie.',
-    file: 'web/src/infrastructure/session-store.ts',
+    file: 'web/src/infrastructure/session-calls.ts',
     replace: '      await locks()?.request(LOGOUT_LOCK, () => {})\n',
     by: '',
     tests: ['web/src/infrastructure/log-out.test.ts'],
@@ -46,7 +45,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A saved user that is damaged in any part is removed.',
-    file: 'web/src/infrastructure/session-store.ts',
+    file: 'web/src/infrastructure/saved-user.ts',
     replace: '    isListOfText(editorOfStoreIds) &&\n',
     by: '',
     tests: ['web/src/infrastructure/session-store.test.ts'],
@@ -222,8 +221,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A saved user stays while the browser sends no session.',
     file: 'web/src/infrastructure/session-store.ts',
-    replace: "return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })",
-    by: 'return followEnd()',
+    replace: 'return answer.ended ? end() : set(remembered(getState()))',
+    by: 'return end()',
     tests: ['web/src/infrastructure/remembered-user.test.ts'],
   },
   {
@@ -235,9 +234,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'What was refused is read again when a remembered person has signed in.',
-    file: 'web/src/infrastructure/session-store.ts',
-    replace: 'else if (returned) onReturn?.()',
-    by: 'else if (returned) void onReturn',
+    file: 'web/src/infrastructure/session-state.ts',
+    replace: "else if (before.standing === 'remembered' && next.standing === 'confirmed') onReturn()",
+    by: '',
     tests: ['web/src/infrastructure/remembered-user.test.ts'],
   },
   {

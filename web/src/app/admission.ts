@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/shared/pages.ts'
-import type { SessionState } from '../infrastructure/session-store.ts'
+import type { SessionState } from '../infrastructure/session-state.ts'
 
 export type Admission =
   | { shows: 'page' | 'nothing' }

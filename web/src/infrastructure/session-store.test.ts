@@ -115,8 +115,9 @@ test.each([
   saving(otis)
   answer.resolve(json(late))
   await verified
-  await eventually(() => expect(session.getState()).toMatchObject({ user: otis, standing: 'confirmed' }))
+  expect(session.getState().user).toEqual(otis)
   expect(savedUser()).toEqual(otis)
+  await eventually(() => expect(session.getState().standing).toBe('confirmed'))
 })
 
 test('a sign-out or sign-in in another tab is followed', async () => {

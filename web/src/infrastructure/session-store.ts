@@ -1,33 +1,25 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import type { getSession } from '#contract/accounts/get-session.ts'
-import type { logOut } from '#contract/accounts/log-out.ts'
-import { call, isRecord } from './api.ts'
 import type { TextStorage } from './browser-storage.ts'
+import { CURRENT_USER_KEY, readUser, restoreUser, saveUser } from './saved-user.ts'
+import { askWhoIsSignedIn, createLogouts } from './session-calls.ts'
+import {
+  asking,
+  confirmed,
+  declined,
+  ended,
+  hasSameRights,
+  holdSession,
+  isSamePerson,
+  remembered,
+  restored,
+  type SessionFollowers,
+  type SessionState,
+  unreached,
+  VISITOR,
+} from './session-state.ts'
 
-export const CURRENT_USER_KEY = 'currentUser'
 /** Written by Logout. Other tabs can tell a logout from a session that has ended. */
 export const LOGGED_OUT_KEY = 'loggedOutAt'
-/** The lock that each tab holds until its logout is answered. */
-const LOGOUT_LOCK = 'mainstreet-logout'
-/** No sign-in waits longer for a logout. */
-const LOGOUT_AT_MOST_MS = 30_000
-
-/**
- * `restored`: from storage, before the server has answered. `confirmed`: by the server, or the server could not be
- * reached. `remembered`: this browser has no session any more, or the person did not sign in again. The person stays on
- * the screen and has to sign in for a change.
- */
-export type Standing = 'restored' | 'confirmed' | 'remembered'
-
-export type SessionState = {
-  user: CurrentUser | null
-  standing: Standing
-  /** The person is asked to sign in again, above the page. */
-  asksToSignIn: boolean
-}
-
-/** Nobody is signed in. */
-export const VISITOR: SessionState = { user: null, standing: 'confirmed', asksToSignIn: false }
 
 export type SessionStore = {
   getState: () => SessionState
@@ -60,64 +52,36 @@ export type SessionStore = {
 /** What a call is for. Only a change opens the sign-in of a person who is remembered. */
 export type Cause = 'change' | 'read'
 
-type Options = {
-  storage: TextStorage
-  /** Called at every change of person, before any screen is drawn again. */
-  onPersonChange?: (user: CurrentUser | null) => void
-  /** Called when a person who was only remembered has signed in again: what was refused before can be read now. */
-  onReturn?: () => void
-}
+type Options = Partial<SessionFollowers> & { storage: TextStorage }
 
 /** Who is signed in. The saved user is restored at once; `verify` then asks the server. */
 export function createSessionStore({ storage, onPersonChange, onReturn }: Options): SessionStore {
-  const listeners = new Set<() => void>()
+  const logouts = createLogouts()
   // Counts changes of person and profile. An answer that was asked for before a change is out of date.
   let generation = 0
-  let leaving: Promise<boolean> = Promise.resolve(true)
-  let state = restore(storage)
   // The session has ended by Logout, and the person is still on the screen.
   let departing = false
-  let waiting: ((resumed: boolean) => void)[] = []
-  onPersonChange?.(state.user)
+  const { getState, set, subscribe, untilResumed, answerWaiting } = holdSession(
+    restored(restoreUser(storage)),
+    {
+      onPersonChange(user) {
+        generation += 1
+        onPersonChange?.(user)
+      },
+      onReturn: () => onReturn?.(),
+    },
+  )
 
-  function set(next: SessionState) {
-    const personChanged = next.user?.uid !== state.user?.uid || next.user?.role !== state.user?.role
-    const returned = state.standing === 'remembered' && next.standing === 'confirmed'
-    if (personChanged) generation += 1
-    state = next
-    if (personChanged) onPersonChange?.(next.user)
-    else if (returned) onReturn?.()
-    for (const listener of listeners) listener()
-    if (!next.asksToSignIn) answerWaiting(!personChanged)
-  }
-
-  function answerWaiting(resumed: boolean) {
-    const answers = waiting
-    waiting = []
-    for (const answer of answers) answer(resumed)
-  }
-
-  function become(user: CurrentUser | null, standing: Standing = 'confirmed') {
-    if (user) storage.setItem(CURRENT_USER_KEY, JSON.stringify(user))
-    else storage.removeItem(CURRENT_USER_KEY)
+  function become(next: SessionState) {
+    saveUser(storage, next.user)
     departing = false
-    set({ user, standing, asksToSignIn: false })
+    set(next)
   }
 
-  /** The session has ended. Before its first confirmation there is no work to lose, so sign out without asking. */
-  function followEnd() {
-    if (state.user !== null && state.standing !== 'restored') set({ ...state, asksToSignIn: true })
-    else become(null)
-  }
-
-  async function endOnServer() {
-    try {
-      await call<typeof logOut>('POST /logout', { body: {}, signal: AbortSignal.timeout(LOGOUT_AT_MOST_MS) })
-      return true
-    } catch (failure) {
-      console.error('Logout failed on the server.', failure)
-      return false
-    }
+  function end() {
+    const next = ended(getState())
+    // Where the person is asked to sign in again, what is saved stays as it is.
+    return next.user ? set(next) : become(next)
   }
 
   function startLogOut() {
@@ -125,143 +89,81 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     departing = true
     generation += 1
     storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
-    storage.removeItem(CURRENT_USER_KEY)
-    leaving = endOnServer()
-    void locks()?.request(LOGOUT_LOCK, { mode: 'shared' }, () => leaving)
+    saveUser(storage, null)
+    logouts.start()
   }
 
   async function verify(): Promise<void> {
-    if (!state.user || departing) return
+    if (!getState().user || departing) return
     const asked = generation
     const saved = storage.getItem(CURRENT_USER_KEY)
     const answer = await askWhoIsSignedIn()
     if (asked !== generation) return verify()
     // Another tab has signed in or out, and its event is not here yet. Its person must not be overwritten.
     if (storage.getItem(CURRENT_USER_KEY) !== saved) return followStorage()
-    if (answer === null)
-      return set({ ...state, standing: state.standing === 'restored' ? 'confirmed' : state.standing })
-    if (answer.user) return become(answer.user)
-    return answer.ended ? followEnd() : set({ ...state, standing: 'remembered' })
+    if (answer === null) return set(unreached(getState()))
+    if (answer.user) return become(confirmed(answer.user))
+    return answer.ended ? end() : set(remembered(getState()))
   }
 
   function followStorage() {
     if (departing) return
-    const { user } = restore(storage)
-    const samePerson = user?.uid === state.user?.uid
+    const user = restoreUser(storage)
     generation += 1
-    if (user === null) return followEnd()
-    if (!samePerson) set({ user, standing: 'restored', asksToSignIn: false })
-    else set({ ...state, user })
-    if (!samePerson || state.asksToSignIn || state.standing === 'remembered') void verify()
+    if (user === null) return end()
+    const isOther = !isSamePerson(user, getState().user)
+    set(isOther ? restored(user) : { ...getState(), user })
+    if (isOther || getState().asksToSignIn || getState().standing === 'remembered') void verify()
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getState,
+    subscribe,
     async logIn(ask) {
-      // The answer to a logout clears the cookie, also the one of a later sign-in. Wait for each, here and in other
-      // tabs.
-      await leaving
-      await locks()?.request(LOGOUT_LOCK, () => {})
+      await logouts.settle()
       const { user } = await ask()
       if (!user) throw new Error('No user returned from backend')
       generation += 1
       // Remove the value first: other tabs get no event when the same value is written.
-      storage.removeItem(CURRENT_USER_KEY)
+      saveUser(storage, null)
       const whole = { ...user, ...readUser(user) }
-      become(whole)
+      become(confirmed(whole))
       return whole
     },
     startLogOut,
     async logOut() {
       startLogOut()
-      become(null)
-      return leaving
+      become(VISITOR)
+      return logouts.answered()
     },
     updateUser(change) {
-      if (!state.user || departing) return
+      const { user, standing } = getState()
+      if (!user || departing) return
       generation += 1
-      become({ ...state.user, ...change }, state.standing)
+      become({ ...confirmed({ ...user, ...change }), standing })
     },
     verify,
     async resume(cause) {
-      const before = state.user
-      if (before === null || departing || (state.standing === 'remembered' && cause === 'read')) return false
+      const before = getState().user
+      if (before === null || departing || (getState().standing === 'remembered' && cause === 'read'))
+        return false
       await verify()
-      if (state.standing === 'remembered') {
+      if (getState().standing === 'remembered') {
         if (cause === 'read') return false
-        set({ ...state, asksToSignIn: true })
+        set(asking(getState()))
       }
-      if (state.asksToSignIn) return new Promise<boolean>((answer) => waiting.push(answer))
-      return state.user?.uid === before.uid && state.user.role === before.role
+      if (getState().asksToSignIn) return untilResumed()
+      return hasSameRights(before, getState().user)
     },
-    askToSignIn: () => set({ ...state, asksToSignIn: true }),
+    askToSignIn: () => set(asking(getState())),
     declineResume() {
       answerWaiting(false)
-      set({ ...state, standing: 'remembered', asksToSignIn: false })
+      set(declined(getState()))
     },
     followStorage,
     followLogOut() {
       generation += 1
-      become(null)
+      become(VISITOR)
     },
   }
 }
-
-/** Null when the server was not reached. */
-async function askWhoIsSignedIn() {
-  try {
-    return await call<typeof getSession>('GET /session')
-  } catch (failure) {
-    console.warn('The session could not be verified.', failure)
-    return null
-  }
-}
-
-/** There are no locks without TLS. A sign-in then waits for the logout of its own tab only. */
-const locks = () => ('locks' in navigator ? navigator.locks : undefined)
-
-/** An unreadable saved value is removed: the visitor stays signed out. */
-function restore(storage: TextStorage): SessionState {
-  const saved = storage.getItem(CURRENT_USER_KEY)
-  if (saved === null) return VISITOR
-  try {
-    return { user: readUser(JSON.parse(saved)), standing: 'restored', asksToSignIn: false }
-  } catch (failure) {
-    console.error('The saved user could not be read and was removed.', failure)
-    storage.removeItem(CURRENT_USER_KEY)
-    return VISITOR
-  }
-}
-
-/** Members that were added later may be missing. A member of a wrong type makes the user unreadable. */
-function readUser(saved: unknown): CurrentUser {
-  const user: Partial<Record<keyof CurrentUser, unknown>> = isRecord(saved) ? saved : {}
-  const { id: savedId, uid = savedId, id = uid, username, email, role } = user
-  const { favoriteStoreIDs = [], editorOfStoreIds = [], deliveryAddress = null, coordinates = null } = user
-  // The server says whether the email still has to be confirmed.
-  const { coordinatesPrecision = null, phone = null, emailVerified = true } = user
-  const readable =
-    [uid, id, username, email].every(isText) &&
-    (role === 'user' || role === 'admin') &&
-    isListOfText(favoriteStoreIDs) &&
-    isListOfText(editorOfStoreIds) &&
-    (deliveryAddress === null || hasEach(deliveryAddress, ['street', 'city', 'state', 'zip'], isText)) &&
-    (coordinates === null || hasEach(coordinates, ['latitude', 'longitude'], Number.isFinite)) &&
-    (coordinatesPrecision === null || isText(coordinatesPrecision)) &&
-    (phone === null || isText(phone)) &&
-    typeof emailVerified === 'boolean'
-  if (!readable) throw new Error('not a user')
-  const whole = { uid, id, username, email, role, favoriteStoreIDs, editorOfStoreIds, deliveryAddress }
-  return { ...whole, coordinates, coordinatesPrecision, phone, emailVerified } as CurrentUser
-}
-
-const isText = (value: unknown) => typeof value === 'string'
-
-const isListOfText = (value: unknown) => Array.isArray(value) && value.every(isText)
-
-const hasEach = (value: unknown, names: string[], fits: (member: unknown) => boolean) =>
-  isRecord(value) && names.every((name) => fits(value[name]))

@@ -1,11 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import {
-  CURRENT_USER_KEY,
-  LOGGED_OUT_KEY,
-  type SessionState,
-  type SessionStore,
-  VISITOR,
-} from './session-store.ts'
+import { CURRENT_USER_KEY } from './saved-user.ts'
+import { type SessionState, VISITOR } from './session-state.ts'
+import { LOGGED_OUT_KEY, type SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 
