@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
 import { type PasswordWeakness, WEAKNESS_WORDS } from '#contract/accounts/password-weakness.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 
 type NewPasswordFieldProps = ComponentProps<typeof SecretField> & {
@@ -51,7 +52,7 @@ export function NewPasswordField({ readPerson, onChange, ...field }: NewPassword
     const strong = makePassword()
     setMade(strong)
     typeInto(input, strong)
-    input.focus()
+    focusOn(input)
   }
   return (
     <div ref={box}>

@@ -10,6 +10,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyWindow } from '../../ui/dialog.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SuspensionAnswer } from '../../ui/suspension-answer.tsx'
@@ -74,7 +75,7 @@ export function SignInForm({
   const wasSuspended = useRef(false)
   useEffect(() => {
     // The button that brought the form back is gone.
-    if (suspension === null && wasSuspended.current) email.current?.focus()
+    if (suspension === null && wasSuspended.current) focusOn(email)
     wasSuspended.current = suspension !== null
   }, [suspension])
   const handleSubmit = (event: FormEvent) => {
@@ -168,10 +169,10 @@ function useSigningIn(
     if (missing.email || missing.password) {
       setFailure(null)
       setWrong(missing)
-      return (missing.email ? email : password).current?.focus()
+      return focusOn(missing.email ? email : password)
     }
     const next = await enter('password', () => call<typeof logInOperation>('POST /login', { body }))
-    next?.current?.focus()
+    focusOn(next)
     next?.current?.select()
   })
   const signInByPasskey = useOneAtATime((ask: () => Promise<PasskeyAnswer>) =>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { focusOn } from '../../ui/focus.ts'
 
 const CONTROLS = 'button:not([disabled]), input:not([type="file"]):not([disabled]), a[href]'
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
@@ -36,7 +37,7 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const to = next()
   // Up and down never count in the table: at its ends they would change a stock.
   if (to !== undefined || (isNumber && (key === 'ArrowUp' || key === 'ArrowDown'))) event.preventDefault()
-  to?.focus()
+  focusOn(to)
 }
 
 /** A number field does not tell its selection: it counts as selected until somebody types. */

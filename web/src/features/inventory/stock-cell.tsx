@@ -1,15 +1,15 @@
-import { type FormEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, memo, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
 import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/control-style.ts'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { numberInput } from '../../ui/number-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { CellError, CellInput, CellOpener, useTyped } from './edit-in-place.tsx'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
@@ -21,30 +21,24 @@ type StockCellProps = { storeId: string; item: InventoryItem }
 /** The stock of an item and the differences from its platform. */
 export const StockCell = memo(function StockCell({ storeId, item }: StockCellProps) {
   const [isCounting, setCounting] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const cell = useRef<HTMLSpanElement>(null)
   // A number was saved: a stock that is unlimited later starts as such.
   if (isCounting && item.quantity !== null) setCounting(false)
-  const stopCounting = () => {
-    flushSync(() => setCounting(false))
-    opener.current?.focus()
+  const count = (counts: boolean) => {
+    flushSync(() => setCounting(counts))
+    focusOn('button, input', cell)
   }
   return (
-    <span className="flex flex-col gap-1 max-sm:items-end">
+    <span ref={cell} className="flex flex-col gap-1 max-sm:items-end">
       {item.quantity === null && !isCounting ? (
-        <button
-          ref={opener}
-          type="button"
-          onClick={() => setCounting(true)}
-          className="-mx-2 min-h-target w-fit cursor-text rounded-control px-2 text-ink-soft hover:bg-sunk"
-        >
-          <span className="sr-only">Change the quantity of {itemName(item)}: </span>
-          Unlimited
-        </button>
+        <CellOpener action={`Change the quantity of ${itemName(item)}`} onClick={() => count(true)}>
+          <span className="text-ink-soft">Unlimited</span>
+        </CellOpener>
       ) : (
         <StockForm
           storeId={storeId}
           item={item}
-          onRestored={item.quantity === null ? stopCounting : undefined}
+          onRestored={item.quantity === null ? () => count(false) : undefined}
         />
       )}
       <PlatformNote storeId={storeId} item={item} />
@@ -97,26 +91,14 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
   const changeItem = useChangeItem(storeId)
   const announce = useAnnounce()
   const errorId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // Null until the person types. The cell then shows the server's value.
-  const [typed, setTyped] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, error, type, forget, refuse } = useTyped()
   const [seen, setSeen] = useState<number | null>(item.quantity)
-  const [error, setError] = useState<string | null>(null)
-
-  // An unlimited stock has no number: the person has just asked to type one.
-  const isOpened = onRestored !== undefined
-  useEffect(() => {
-    if (isOpened) input.current?.focus()
-  }, [isOpened])
-  const told = item.quantity === null ? '' : String(item.quantity)
-  const forget = () => {
-    setTyped(null)
-    setError(null)
-  }
+  const saved = item.quantity === null ? '' : String(item.quantity)
   const save = useOneAtATime(async () => {
     if (typed === null) return
     const quantity = readQuantity(typed)
-    if (Number.isNaN(quantity)) return setError(QUANTITY_REFUSED)
+    if (Number.isNaN(quantity)) return refuse(QUANTITY_REFUSED, typed)
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
       forget()
@@ -125,39 +107,34 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
       // The message shows the current stock, so the next save replaces it.
       const now = findStockNow(failure)
       if (now) setSeen(now.quantity)
-      setError(saveFailureText(failure))
+      refuse(saveFailureText(failure), typed)
     }
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // The button disappears when nothing is left to save, so the focus moves to the input.
-    input.current?.focus()
+    focusOn('input', form)
     void save()
   }
   const handleTyped = (value: string) => {
     if (typed === null) setSeen(item.quantity)
-    setError(null)
-    setTyped(value)
+    type(value)
   }
-  const isChanged = typed !== null && typed.trim() !== told
+  const isChanged = typed !== null && typed.trim() !== saved
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-1 max-sm:items-end">
+    <form ref={form} onSubmit={handleSubmit} noValidate className="flex flex-col gap-1 max-sm:items-end">
       <span className="flex items-center gap-1 max-sm:flex-row-reverse sm:max-lg:flex-col sm:max-lg:items-start">
         <span className="w-24 shrink-0">
-          <input
-            ref={input}
+          <CellInput
+            {...numberInput({ value: typed ?? saved, onValueChange: handleTyped })}
             aria-label={`Quantity of ${itemName(item)}`}
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : errorId}
             data-typed={typed !== null || undefined}
-            {...numberInput({ value: typed ?? told, onValueChange: handleTyped })}
-            onFocus={({ target }) => target.select()}
-            onKeyDown={({ key }) => {
-              if (key !== 'Escape') return
+            onRestore={() => {
               forget()
               onRestored?.()
             }}
-            className={classNames(controlStyle, 'text-right tabular-nums')}
+            error={error}
+            errorId={errorId}
           />
         </span>
         {/* Button and note share a place of fixed width, so neither rows nor columns change while the person types. */}
@@ -177,11 +154,7 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
           )}
         </span>
       </span>
-      {error !== null && (
-        <span id={errorId} role="alert" className="max-w-56 text-small text-heart">
-          {error}
-        </span>
-      )}
+      <CellError id={errorId}>{error}</CellError>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/control-style.ts'
+import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useTakeOver } from '../../ui/use-take-over.ts'
 import { paramsAtPlace, useKnownPlace } from '../geocoding/public.ts'
@@ -201,7 +202,7 @@ function useGoTo(field: React.RefObject<HTMLInputElement | null>, reset: () => v
   return (address: string) => {
     reset()
     field.current?.blur()
-    document.querySelector<HTMLElement>('main [data-page-heading]')?.focus({ preventScroll: true })
+    focusInPlace(`main ${PAGE_HEADING}`)
     void navigate(address)
   }
 }
