@@ -205,6 +205,8 @@ describe('a store of an owner whose email is not confirmed', () => {
     const headers = { cookie }
     const [store] = (await site.inject({ url: '/api/stores/own', headers })).json().stores
     const item = await anItem(database, { storeId: store.id, name: word, createdAt: clock.now() })
+    // A search looks at names only where a store that is shown has the word.
+    await aStore(database, { name: 'The Emporium' })
     const namesIt = async (url: string) => {
       const { body } = await site.inject({ url })
       return body.includes(store.id) || body.includes(`"${word}"`) || /emporium zanzibarloaf/i.test(body)

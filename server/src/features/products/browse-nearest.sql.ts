@@ -47,36 +47,70 @@ export async function browseNearest(
 ): Promise<LocalProductRow[]> {
   const { limit, after, filter } = page
   const allRounds = Math.ceil(limit / ITEMS_A_ROUND) + 1
+  const batches = batchesOf(sql, page, nearest, storeCount)
   const rows: LocalProductRow[] = []
-  let from = after === null ? startOf(0) : fromCursor(after)
+  let start = after === null ? startOf(0) : fromCursor(after)
   let isWholeRound = after === null
-  let rowsBefore = 0
-  let stores = nearest
-  let storesAtMost = limit
-  let rounds =
+  let roundsOfAll =
     itemCount <= FEW_PAGES * limit ? allRounds : Math.ceil(limit / (ITEMS_A_ROUND * storeCount)) + 1
   for (;;) {
-    const hasAll = storeCount <= storesAtMost
-    const inTurns = filter.sort === 'best' && from.rank < SOLD_OUT_RANK
-    if (!hasAll) rounds = 1
-    rows.push(...(await readStores(sql, page, { stores, from, rounds, inTurns, limit: limit - rows.length })))
-    const last = stores.at(-1)
-    const isOver = hasAll || last === undefined || stores.length < storesAtMost
-    if (rows.length >= limit || (isOver && !inTurns)) return rows
-    if (isOver) {
-      // So many rounds would have filled the page. A whole round without an item is the last one too.
-      const wasLast = rounds >= allRounds || (isWholeRound && rows.length === rowsBefore)
-      from = startOf(wasLast ? SOLD_OUT_RANK : from.rank + rounds)
-      isWholeRound = true
-      rowsBefore = rows.length
-      if (hasAll) rounds = allRounds
-    } else {
+    const inTurns = filter.sort === 'best' && start.rank < SOLD_OUT_RANK
+    const rowsBefore = rows.length
+    let rounds = 0
+    for await (const { stores, from, hasAll } of batches(start)) {
+      // The first batch decides for all that follow: each reads the same rounds.
+      rounds ||= hasAll ? roundsOfAll : 1
+      rows.push(
+        ...(await readStores(sql, page, { stores, from, rounds, inTurns, limit: limit - rows.length })),
+      )
+      if (rows.length >= limit) return rows
+    }
+    if (!inTurns) return rows
+    // So many rounds would have filled the page. A whole round without an item is the last one too.
+    const wasLast = rounds >= allRounds || (isWholeRound && rows.length === rowsBefore)
+    start = startOf(wasLast ? SOLD_OUT_RANK : start.rank + rounds)
+    isWholeRound = true
+    roundsOfAll = allRounds
+  }
+}
+
+type Batch = { stores: readonly NearStore[]; from: From; hasAll: boolean }
+
+/**
+ * Returns a function that goes through the stores from a place on, nearest first. `nearest` is the first batch. Each
+ * later batch is four times as large. A batch of all stores is kept for the next call.
+ */
+function batchesOf(
+  sql: postgres.Sql,
+  { limit, reach, filter }: LocalProductsPage,
+  nearest: readonly NearStore[],
+  storeCount: number,
+): (start: From) => AsyncGenerator<Batch> {
+  let known: readonly NearStore[] | null = nearest
+  let storesAtMost = limit
+  const fetchMore = async ({ nearness, storeId }: From) => {
+    storesAtMost = Math.min(storesAtMost * 4, storeCount)
+    const { nearest } = await countShelves(sql, reach, filter, storesAtMost, [
+      0,
+      '',
+      nearness,
+      storeId,
+      0,
+      '',
+    ])
+    return nearest
+  }
+  return async function* batches(start) {
+    let from = start
+    for (;;) {
+      const stores: readonly NearStore[] = known ?? (await fetchMore(from))
+      const hasAll = storeCount <= storesAtMost
+      known = hasAll ? stores : null
+      yield { stores, from, hasAll }
+      const last = stores.at(-1)
+      if (hasAll || last === undefined || stores.length < storesAtMost) return
       from = { rank: from.rank, nearness: last.nearness, storeId: last.id, age: END, itemId: '' }
     }
-    if (hasAll) continue
-    storesAtMost = Math.min(storesAtMost * 4, storeCount)
-    const cursor: LocalProductsCursor = [0, '', from.nearness, from.storeId, 0, '']
-    stores = (await countShelves(sql, page.reach, filter, storesAtMost, cursor)).nearest
   }
 }
 
