@@ -165,7 +165,8 @@ function packFiles(): Plugin {
 
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
-const rareParts = /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer)\.tsx$/
+const rareParts =
+  /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
@@ -183,10 +184,6 @@ const shelfParts = [
   /\/features\/products\/(product-(card|grid|search)|join-dialog|search-words|add-to-cart)\.tsx?$/,
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
 ]
-/** The heart and the distance of a store, on its page and in the list of nearby ones. */
-const nearbyParts = /\/(ui\/(heart-button|distance-text)|features\/favorites\/favorite-button)\.tsx?$/
-/** The drawn façades. */
-const faceParts = /\/ui\/(shop-front|store-face)\.tsx$/
 
 /** What the shell itself keeps of the session and the cart, and its icon. */
 const shellParts = [
@@ -198,8 +195,7 @@ const shellParts = [
 const isOneOf = (parts: RegExp[], id: string) => parts.some((part) => part.test(id))
 
 function sharedByPages(id: string): boolean {
-  if (isOneOf(controlParts, id) || isOneOf(shelfParts, id) || faceParts.test(id) || nearbyParts.test(id))
-    return false
+  if (isOneOf(controlParts, id) || isOneOf(shelfParts, id)) return false
   if (isOneOf(shellParts, id)) return true
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
@@ -240,15 +236,7 @@ export default defineConfig({
               groups: [
                 { name: 'kit', test: sharedByPages },
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
-                { name: 'faces', test: faceParts },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
-                { name: 'nearby', test: nearbyParts },
-                // Desk, checkout and the customer's order say these words.
-                { name: 'order-words', test: /\/(slot-date-text|slot-words|payment-labels)\.ts$/ },
-                // The preview of a promotion shows these words without the rest of the bell.
-                { name: 'words', test: /\/notification-words\.tsx$/ },
-                // A small map of one address needs these without the search for a place and the hearts of stores.
-                { name: 'address', test: /\/(geocoding\/find-address|contract\/src\/shared\/distance)\.ts$/ },
               ],
             },
           },
