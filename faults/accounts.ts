@@ -44,7 +44,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/reset-password.test.ts'],
   },
   {
-    promise: 'A mail tells that the password was changed.',
+    promise: 'An email tells that the password was changed.',
     file: 'server/src/features/accounts/reset-password.route.ts',
     replace: "    await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })\n",
     by: '',
@@ -433,14 +433,14 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/unconfirmed-keys.test.ts'],
   },
   {
-    promise: 'A new password by a mailed link ends the passkeys that the person does not keep.',
+    promise: 'A new password by an emailed link ends the passkeys that the person does not keep.',
     file: 'server/src/features/accounts/reset-password.route.ts',
     replace: 'await deletePasskeys(tx, found.userId, endPasskeys)',
     by: 'await deletePasskeys(tx, found.userId, [])',
     tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
   },
   {
-    promise: 'A mailed link ends passkeys of its own account only.',
+    promise: 'An emailed link ends passkeys of its own account only.',
     file: 'server/src/features/accounts/passkeys.sql.ts',
     replace: 'where user_id = ${userId} and id = any(${ids})',
     by: 'where ${userId}::uuid is not null and id = any(${ids})',
@@ -455,7 +455,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/keys-after-reset.test.ts'],
   },
   {
-    promise: 'A mailed link lists no keys that end with the first proof of the email.',
+    promise: 'An emailed link lists no keys that end with the first proof of the email.',
     file: 'server/src/features/accounts/reset-password.route.ts',
     replace: '    if (!account.isVerified) return { passkeys: [], twoStepSince: null }\n',
     by: '',
@@ -525,7 +525,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {
-    promise: 'A link does what it was mailed for and nothing else.',
+    promise: 'A link does what it was emailed for and nothing else.',
     file: 'server/src/features/accounts/email-links.sql.ts',
     replace: 'where token_hash = ${tokenHashOf(token)} and purpose = ${purpose} and expires_at',
     by: 'where token_hash = ${tokenHashOf(token)} and ${purpose}::text is not null and expires_at',
@@ -539,7 +539,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/change-email.test.ts'],
   },
   {
-    promise: 'A change of the email that was taken back is not mailed.',
+    promise: 'A change of the email that was taken back is not emailed.',
     file: 'server/src/features/accounts/email-links.sql.ts',
     replace: 'and links.expires_at > ${now} and links.withdrawn_at is null',
     by: 'and links.expires_at > ${now}',
@@ -618,14 +618,14 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/change-email.test.ts'],
   },
   {
-    promise: 'Mails about the safety of an account are ten of a kind in a day.',
+    promise: 'Emails about the safety of an account are ten of a kind in a day.',
     file: 'server/src/features/accounts/security-events.ts',
     replace: '(await claimSafetyMail(tx, { userId, kind, now })) &&',
     by: '',
     tests: ['server/src/features/accounts/security-events.test.ts'],
   },
   {
-    promise: 'An email that nobody has confirmed gets three mails about the safety of an account in a day.',
+    promise: 'An email that nobody has confirmed gets three emails about the safety of an account in a day.',
     file: 'server/src/features/accounts/security-events.ts',
     replace: '(unconfirmed === undefined ||',
     by: '(unconfirmed !== null ||',

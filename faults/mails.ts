@@ -2,28 +2,28 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'Few mails go to a mailbox that nobody has confirmed.',
+    promise: 'Few emails go to a mailbox that nobody has confirmed.',
     file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
     replace: 'unconfirmed: 5,',
     by: 'unconfirmed: 500,',
     tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
   },
   {
-    promise: 'A site that does not ask to confirm emails sends all mails.',
+    promise: 'A site that does not ask to confirm emails sends all emails.',
     file: 'server/migrations/0082-people.sql',
     replace: 'email_verified_at is not null or email_unasked as verified',
     by: 'email_verified_at is not null as verified',
     tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
   },
   {
-    promise: 'Promotions are mailed only to people who chose it.',
+    promise: 'Promotions are emailed only to people who chose it.',
     file: 'contract/src/mails/mail-kinds.ts',
     replace: 'byDefault: false',
     by: 'byDefault: true',
     tests: ['server/src/features/mails/mails.test.ts'],
   },
   {
-    promise: 'A program that opens the link of a mail unsubscribes nobody.',
+    promise: 'A program that opens the link of an email unsubscribes nobody.',
     file: 'server/src/features/mails/unsubscribe.route.ts',
     replace:
       'async ({ query: { token }, database: { sql }, now }) => shownOf(await getSubscription(sql, token, now)),',
@@ -31,14 +31,14 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/mails/mails.test.ts'],
   },
   {
-    promise: 'Mail programs may send a form.',
+    promise: 'Email programs may send a form.',
     file: 'contract/src/mails/unsubscribe.ts',
     replace: '  takesForms: true,\n',
     by: '',
     tests: ['server/src/features/mails/mails.test.ts'],
   },
   {
-    promise: 'The reader of a mail that was passed on orders no mails for somebody else.',
+    promise: 'The reader of an email that was passed on orders no emails for somebody else.',
     file: 'server/src/features/mails/unsubscribe.route.ts',
     replace: 'if (since > UNDO_MINUTES * 60 * 1000) throw',
     by: 'if (since < 0) throw',

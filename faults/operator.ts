@@ -2,14 +2,14 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'One mail that came back stops the mails to its account.',
+    promise: 'One email that came back stops the emails to its account.',
     file: 'server/src/features/operator/help-person.ts',
     replace: '{ isFinal: true }',
     by: '{ isFinal: false }',
     tests: ['server/src/app/command-line/command-line.test.ts'],
   },
   {
-    promise: 'The log tells that an operator stopped the mails to a person.',
+    promise: 'The log tells that an operator stopped the emails to a person.',
     file: 'server/src/features/operator/help-person.ts',
     replace: "await recordAct(tx, by, { act: 'mails_paused', kind: 'person', subjectId: person.id })",
     by: '',
@@ -72,7 +72,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/operator/list-people.test.ts'],
   },
   {
-    promise: 'The owner of a product that operators hide gets a mail with the reason.',
+    promise: 'The owner of a product that operators hide gets an email with the reason.',
     file: 'server/src/features/operator/hidden-products.sql.ts',
     replace: 'hiddenAt: by.now.toISOString()',
     by: 'hiddenAt: null',

@@ -2,14 +2,14 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
-    promise: 'Offers that follow each other are one mail.',
+    promise: 'Offers that follow each other are one email.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
     replace: 'then make_interval(secs => ${QUIET_SECONDS})',
     by: 'then make_interval(secs => 0)',
     tests: ['server/src/features/orders/mailing/mail-limits.test.ts'],
   },
   {
-    promise: 'An order is six mails about offers a day at most.',
+    promise: 'An order is six emails about offers a day at most.',
     file: 'server/src/features/orders/mailing/mail-tasks.ts',
     replace: 'const OFFER_MAILS_A_DAY = 6',
     by: 'const OFFER_MAILS_A_DAY = 60',
@@ -234,28 +234,28 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/reading/own-orders.test.ts'],
   },
   {
-    promise: 'A mail about an order is sent once.',
+    promise: 'An email about an order is sent once.',
     file: 'server/src/features/orders/mailing/mail-tasks.ts',
     replace: '  if (!(await claimOrderMail(database.sql, key, clock.now())) && !again) return\n',
     by: '',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {
-    promise: 'A move that was taken back is not mailed.',
+    promise: 'A move that was taken back is not emailed.',
     file: 'server/src/features/orders/mailing/mail-facts.sql.ts',
     replace: 'later.undoes = events.id',
     by: 'later.undoes = 0',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {
-    promise: 'A mail waits until its move cannot be taken back.',
+    promise: 'An email waits until its move cannot be taken back.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
     replace: 'const mailAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now',
     by: 'const mailAt = undo ? now : now',
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {
-    promise: 'A mail carries no link of a stranger.',
+    promise: 'An email carries no link of a stranger.',
     file: 'server/src/features/orders/mailing/order-mails.ts',
     replace: 'event.note && unlinked(event.note)',
     by: 'event.note && event.note',
@@ -458,7 +458,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/moving/offers.test.ts'],
   },
   {
-    promise: 'A mail about an offer goes out only while it is open.',
+    promise: 'An email about an offer goes out only while it is open.',
     file: 'server/src/features/orders/mailing/mail-facts.sql.ts',
     replace: 'and ${isOpenOffer(sql)}',
     by: '',
@@ -644,14 +644,14 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/placing/place-promised-order.test.ts'],
   },
   {
-    promise: 'The mail of an order with a slot tells the slot, not 25-35 minutes.',
+    promise: 'The email of an order with a slot tells the slot, not 25-35 minutes.',
     file: 'server/src/features/orders/mailing/order-mails.ts',
     replace: "slots ? '' : ` Estimated",
     by: "false ? '' : ` Estimated",
     tests: ['server/src/features/orders/mailing/mailed-terms.test.ts'],
   },
   {
-    promise: 'A mail about one store tells the code of that store alone.',
+    promise: 'An email about one store tells the code of that store alone.',
     file: 'server/src/features/orders/mailing/order-mails.ts',
     replace: '.filter(({ storeId }) => part === null || part.storeId === storeId)\n      .map(({ code',
     by: '.map(({ code',
@@ -735,7 +735,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/moving/acceptance-times.test.ts'],
   },
   {
-    promise: 'Mails go out in the order of what happened.',
+    promise: 'Emails go out in the order of what happened.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
     replace: 'sql`${placedAt}::timestamptz`',
     by: "sql`now() + interval '15 seconds'`",

@@ -58,14 +58,14 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/personal-data/personal-data.test.ts'],
   },
   {
-    promise: 'A deletion removes waiting mails from the outbox.',
+    promise: 'A deletion removes waiting emails from the outbox.',
     file: 'server/src/features/personal-data/delete-account.route.ts',
     replace: 'removeOutboxMails(outboxDirectory, person.emailKeys)',
     by: 'removeOutboxMails(outboxDirectory, [])',
     tests: ['server/src/features/personal-data/deletion-mails.test.ts'],
   },
   {
-    promise: 'A mail confirms a deletion.',
+    promise: 'An email confirms a deletion.',
     file: 'server/src/features/personal-data/delete-account.route.ts',
     replace: '      .send({ to: viewer.email,',
     by: "      .send({ to: 'nobody@mainstreet.example',",
@@ -75,7 +75,7 @@ export const faults: PlantedFault[] = [
     promise: 'An account is deleted also while the mail server is down.',
     file: 'server/src/features/personal-data/delete-account.route.ts',
     replace:
-      "      .catch((error: unknown) => log.error({ err: error }, 'the mail about a deletion was not sent'))",
+      "      .catch((error: unknown) => log.error({ err: error }, 'the email about a deletion was not sent'))",
     by: '',
     tests: ['server/src/features/personal-data/deletion-mails.test.ts'],
   },

@@ -103,7 +103,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/mailing/mailed-terms.test.ts'],
   },
   {
-    promise: 'A promotion that ended is mailed to nobody.',
+    promise: 'A promotion that ended is emailed to nobody.',
     file: 'server/src/features/promotions/mail-promotion.sql.ts',
     replace: 'promotions.ended_at is null and ',
     by: '',

@@ -16,7 +16,7 @@ export const faults: PlantedFault[] = [
     tests: ['tools/web-build/drawn-pages.test.ts'],
   },
   {
-    promise: 'Mail programs unsubscribe at the address that the mail names.',
+    promise: 'Email programs unsubscribe at the address that the email names.',
     file: 'server/src/app/create-app.ts',
     replace: "method === 'POST' && url.startsWith('/unsubscribe?')",
     by: "method === 'PUT' && url.startsWith('/unsubscribe?')",

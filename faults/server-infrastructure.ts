@@ -30,7 +30,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/mails/mails.test.ts'],
   },
   {
-    promise: 'A paused address gets no mail that nobody asked for.',
+    promise: 'A paused address gets no email that nobody asked for.',
     file: 'server/src/infrastructure/mail/send-mail.ts',
     replace: 'if (!isAsked && !again && (await isPaused(sql, to))) {',
     by: 'if (to === "" && (await isPaused(sql, to))) {',
@@ -44,7 +44,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/mails/mails.test.ts'],
   },
   {
-    promise: 'Two deletions at the same moment both remove all their mails.',
+    promise: 'Two deletions at the same moment both remove all their emails.',
     file: 'server/src/infrastructure/mail/mailer.ts',
     replace: "if (error.code === 'ENOENT') return null",
     by: '',
@@ -333,7 +333,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/log-in.test.ts'],
   },
   {
-    promise: 'A person whose mails came back still gets the link that they ask for.',
+    promise: 'A person whose emails came back still gets the link that they ask for.',
     file: 'server/src/infrastructure/mail/send-mail.ts',
     replace: 'if (!isAsked && !again && (await isPaused(sql, to))) {',
     by: 'if (!again && (await isPaused(sql, to))) {',
@@ -368,7 +368,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/operator/work.test.ts', 'server/src/app/command-line/command-line.test.ts'],
   },
   {
-    promise: 'A mail is sent again once for two presses.',
+    promise: 'An email is sent again once for two presses.',
     file: 'server/src/infrastructure/mail/mail-log.sql.ts',
     replace: ', { jobKey: `mail-again:${id}` })',
     by: ')',
@@ -424,7 +424,7 @@ export const faults: PlantedFault[] = [
     ],
   },
   {
-    promise: 'A mailbox gets at most five invitation mails a day, from all senders together.',
+    promise: 'A mailbox gets at most five invitation emails a day, from all senders together.',
     file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
     replace: 'MAILS_A_DAY.mailbox, now)',
     by: '1_000, now)',
@@ -452,7 +452,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/verify-email.test.ts'],
   },
   {
-    promise: 'Many events of one kind do not hide the mail about another kind.',
+    promise: 'Many events of one kind do not hide the email about another kind.',
     file: 'server/src/infrastructure/mail/claim-mail.sql.ts',
     replace: '`safety:${userId} ${kind}`',
     by: '`safety:${userId} ${kind && 1}`',

@@ -23,7 +23,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/team/invites.test.ts'],
   },
   {
-    promise: 'A name cannot put a link or an address into our mail.',
+    promise: 'A name cannot put a link or an address into our email.',
     file: 'server/src/features/team/invite-message.ts',
     replace: 'const storeName = unlinked(names.storeName)',
     by: 'const { storeName } = names',

@@ -51,7 +51,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/infrastructure/session-store.test.ts'],
   },
   {
-    promise: 'A visitor who follows the link of a mail comes back to the order after the sign-in.',
+    promise: 'A visitor who follows the link of an email comes back to the order after the sign-in.',
     file: 'web/src/app/admission.ts',
     replace: ', comesBack: true }',
     by: ' }',

@@ -150,7 +150,7 @@ const pages: Record<string, MailPage> = {
   promotion: {
     ...promotionMail(promotion, sender, origin),
     footerLink: {
-      label: 'Unsubscribe from these mails',
+      label: 'Unsubscribe from these emails',
       href: `${origin}/unsubscribe?token=${token}`,
     },
   },

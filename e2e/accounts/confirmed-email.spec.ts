@@ -61,7 +61,7 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   await theirs.goto((await invited.json()).link)
   await theirs.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(
-    theirs.getByText('Confirm your email first. Press the link that we mailed to you.'),
+    theirs.getByText('Confirm your email first. Press the link that we emailed to you.'),
   ).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Send the link again' })).toBeVisible()
   await expectAccessible(theirs)

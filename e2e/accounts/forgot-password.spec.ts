@@ -12,7 +12,7 @@ async function linkTo(email: string, links = 1): Promise<string> {
   return `/reset-password#token=${[...(await tokens())].at(-1)}`
 }
 
-test('a forgotten password is replaced by the mailed link, other browsers are signed out, and passkeys end', async ({
+test('a forgotten password is replaced by the emailed link, other browsers are signed out, and passkeys end', async ({
   page,
   signUpCustomer,
   openOtherBrowser,

@@ -26,7 +26,7 @@ test('an owner hands a store over to another one, who accepts it in another brow
   await form.getByLabel('I stay as an editor').check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the offer' }).click()
-  await expect(form.getByText(`The offer is made. We mailed it to ${receiver.email}.`)).toBeVisible()
+  await expect(form.getByText(`The offer is made. We emailed it to ${receiver.email}.`)).toBeVisible()
   await expect(form.getByText(`${giver.storeName} is offered to ${receiver.email}.`)).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(receiver.email)).map(({ subject }) => subject))

@@ -46,7 +46,7 @@ async function expectGoodLooks(page: Page, { name, text, html }: Mail): Promise<
   for (const one of said) expect(text, name).toContain(one)
 }
 
-test('mails are legible on phones and desks, in light and dark, and say the same as text', async ({
+test('emails are legible on phones and desks, in light and dark, and say the same as text', async ({
   page,
 }) => {
   for (const mail of sampleMails) await expectGoodLooks(page, mail)

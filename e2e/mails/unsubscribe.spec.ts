@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { mailsTo } from '../mails.ts'
 
-test('a follower orders promotions by mail, and ends them with one press in a browser without a session', async ({
+test('a follower orders promotions by email, and ends them with one press in a browser without a session', async ({
   page,
   signUpCustomer,
   signUpOwner,
@@ -18,7 +18,7 @@ test('a follower orders promotions by mail, and ends them with one press in a br
   expect(favored.status(), await favored.text()).toBe(200)
 
   await page.goto('/account')
-  const mails = page.getByRole('region', { name: 'Mail and notices' })
+  const mails = page.getByRole('region', { name: 'Email and notices' })
   const promotions = mails.getByRole('switch', { name: 'Promotions of your favorite stores' })
   await expect(promotions).not.toBeChecked()
   await promotions.click()
@@ -45,7 +45,7 @@ test('a follower orders promotions by mail, and ends them with one press in a br
 
   const visitor = await openOtherBrowser()
   await visitor.goto(await link())
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible()
   await expectAccessible(visitor)
   await page.reload()
   await expect(promotions).toBeChecked()
@@ -54,7 +54,7 @@ test('a follower orders promotions by mail, and ends them with one press in a br
   await page.reload()
   await expect(promotions).not.toBeChecked()
   await visitor.getByRole('button', { name: 'Undo' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible()
   await page.reload()
   await expect(promotions).toBeChecked()
 })

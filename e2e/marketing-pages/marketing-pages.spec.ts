@@ -32,7 +32,7 @@ test('Sign Up Now says that it is coming soon, and Get in touch leads to the con
   await expect(page).toHaveURL('/contact')
 })
 
-test('the contact form opens the mail program and sends nothing to the server', async ({ page }) => {
+test('the contact form opens the email program and sends nothing to the server', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('June')
   await page.getByLabel('Email', { exact: true }).fill('june@mainstreet.example')
@@ -43,7 +43,7 @@ test('the contact form opens the mail program and sends nothing to the server', 
   // Chromium hands a mailto address to the system and keeps the page.
   const mail = page.waitForRequest(/^mailto:/).catch(() => null)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/Your mail program opens/)).toBeVisible()
+  await expect(page.getByText(/Your email program opens/)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Hello & good morning')
   expect(sent).toEqual([])
   mail.catch(() => {})
@@ -53,7 +53,7 @@ test('the contact form sends whatever was written', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Email', { exact: true }).fill('june, at the bakery')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/Your mail program opens/)).toBeVisible()
+  await expect(page.getByText(/Your email program opens/)).toBeVisible()
 })
 
 test('prices change with the way to pay', async ({ page }) => {

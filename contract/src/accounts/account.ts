@@ -26,7 +26,7 @@ export const CurrentUser = z
     phone: z.string().nullable(),
     emailVerified: z
       .boolean()
-      .meta({ description: 'Whether the person pressed the link that was mailed to the email.' }),
+      .meta({ description: 'Whether the person pressed the link that was sent to the email.' }),
     coordinatesPrecision: z.enum(PRECISIONS).nullable().meta({
       description:
         'The precision of the coordinates. Null without coordinates, and when the precision is unknown.',

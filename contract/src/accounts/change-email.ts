@@ -16,7 +16,7 @@ export const requestEmailChange = operation({
   feature: 'accounts',
   summary: 'Ask for another email',
   description:
-    'Mails a link to the new email. The email of the account changes when the link is pressed, within a day. A change to another email that waits is taken back.',
+    'Emails a link to the new email. The email of the account changes when the link is pressed, within a day. A change to another email that waits is taken back.',
   access: 'signed-in',
   confirmed: true,
   body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
@@ -31,7 +31,7 @@ export const getEmailChange = operation({
   path: '/account/email',
   feature: 'accounts',
   summary: 'The change of your email that waits',
-  description: 'The email that the account gets when the mailed link is pressed; null when nothing waits.',
+  description: 'The email that the account gets when the emailed link is pressed; null when nothing waits.',
   access: 'signed-in',
   reply: {
     200: z.object({ waiting: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable() }).meta({
@@ -47,7 +47,7 @@ export const withdrawEmailChange = operation({
   path: '/account/email',
   feature: 'accounts',
   summary: 'Take back a change of your email that waits',
-  description: 'The mailed link stops working. Nothing happens when nothing waits.',
+  description: 'The emailed link stops working. Nothing happens when nothing waits.',
   access: 'signed-in',
   reply: done,
   problems: [],
@@ -59,7 +59,7 @@ export const changeEmail = operation({
   path: '/email-changes/use',
   feature: 'accounts',
   summary: 'Confirm another email',
-  description: `Takes the token of a link that was mailed to the new email. The old one gets a link that undoes the change, for ${EMAIL_LINK_DAYS.undo} days. Links for a new password that went to the old one stop working.`,
+  description: `Takes the token of a link that was sent to the new email. The old one gets a link that undoes the change, for ${EMAIL_LINK_DAYS.undo} days. Links for a new password that went to the old one stop working.`,
   access: 'public',
   body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: { 200: z.object({ email: AccountEmail }) },
@@ -74,14 +74,14 @@ export const undoEmailChange = operation({
   feature: 'accounts',
   summary: 'Undo a change of the email',
   description:
-    'Takes the token of a link that was mailed to the old email. The account gets that email back. All its sessions end, its password, passkeys and two-step codes stop working, and the answer has the token of a link for a new one.',
+    'Takes the token of a link that was sent to the old email. The account gets that email back. All its sessions end, its password, passkeys and two-step codes stop working, and the answer has the token of a link for a new one.',
   access: 'public',
   body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: {
     200: z.object({
       email: AccountEmail,
       resetToken: z.string().meta({
-        description: 'For resetPassword, as in the link of a mail.',
+        description: 'For resetPassword, as in the link of an email.',
         examples: ['vX0rW5…'],
       }),
     }),

@@ -15,7 +15,7 @@ export const requestPasswordReset = operation({
   path: '/password-resets',
   feature: 'accounts',
   summary: 'Ask for a new password',
-  description: `Mails a link to the account of this email. The answer is the same when there is no such account. The link works once, for ${RESET_MINUTES} minutes.`,
+  description: `Emails a link to the account of this email. The answer is the same when there is no such account. The link works once, for ${RESET_MINUTES} minutes.`,
   access: 'public',
   body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
   reply: { 200: z.object({ message: z.string().meta({ examples: [RESET_ASKED] }) }) },
@@ -30,7 +30,7 @@ export const viewPasswordReset = operation({
   feature: 'accounts',
   summary: 'What opens an account beside the new password',
   description:
-    'Takes the token of a mailed link, which still works afterwards. Lists the keys that stay when the new password is set. Where that confirms the email for the first time, none stay and none are listed.',
+    'Takes the token of an emailed link, which still works afterwards. Lists the keys that stay when the new password is set. Where that confirms the email for the first time, none stay and none are listed.',
   access: 'public',
   body: z.object({ token: z.string().max(200) }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: {
@@ -67,7 +67,7 @@ export const resetPassword = operation({
   feature: 'accounts',
   summary: 'Set a new password',
   description:
-    'Takes the token of a mailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. Where this confirms the email for the first time, passkeys and two-step codes are removed: a stranger may have signed up with it. Later ones stay, except the passkeys in `endPasskeys`. Two-step codes stay: a link does not replace them. A mail says that the password was changed.',
+    'Takes the token of an emailed link. The password that the account has already is refused, and the link still works. All sessions of the account end, and its other links stop working. Where this confirms the email for the first time, passkeys and two-step codes are removed: a stranger may have signed up with it. Later ones stay, except the passkeys in `endPasskeys`. Two-step codes stay: a link does not replace them. An email says that the password was changed.',
   access: 'public',
   body: z
     .object({

@@ -8,7 +8,7 @@ export const SECURITY_KINDS = {
   new_device: { title: 'Signed in on a new device', mailed: true },
   failed_attempts: { title: 'Several wrong passwords', mailed: true },
   password_changed: { title: 'Password changed', mailed: true },
-  password_reset: { title: 'Password set by a mailed link', mailed: true },
+  password_reset: { title: 'Password set by an emailed link', mailed: true },
   // To the new email. The old one gets a link that undoes the change.
   email_changed: { title: 'Email changed', mailed: true },
   email_change_undone: { title: 'Email change undone', mailed: true },

@@ -9,7 +9,7 @@ export const requestVerification = operation({
   path: '/email-verifications',
   feature: 'accounts',
   summary: 'Ask for a link that confirms your email',
-  description: `Mails a link to the email of your account, unless the email is confirmed already. The link works for ${EMAIL_LINK_DAYS.verify} days.`,
+  description: `Emails a link to the email of your account, unless the email is confirmed already. The link works for ${EMAIL_LINK_DAYS.verify} days.`,
   access: 'signed-in',
   reply: done,
   problems: ['too_many_requests'],
@@ -29,7 +29,7 @@ export const verifyEmail = operation({
   feature: 'accounts',
   summary: 'Confirm your email',
   description:
-    'Takes the token of a mailed link. New stores of the account are shown to the public from then on. A page calls it after a press, because mail scanners open links.',
+    'Takes the token of an emailed link. New stores of the account are shown to the public from then on. A page calls it after a press, because mail scanners open links.',
   access: 'public',
   body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: {

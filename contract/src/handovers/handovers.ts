@@ -82,7 +82,7 @@ export const offerStore = operation({
   reply: {
     201: z.object({
       mailed: z.boolean().meta({
-        description: 'Whether a mail tells of it. Mails to an address are limited.',
+        description: 'Whether an email tells of it. Emails to an address are limited.',
         examples: [true],
       }),
     }),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
 import { mailKinds } from './mail-kinds.ts'
 
-export const MailKindSchema = z.enum(mailKinds).meta({ description: 'A kind of optional mail.' })
+export const MailKindSchema = z.enum(mailKinds).meta({ description: 'A kind of optional email.' })
 
 export const MailSettings = z
   .object({
     email: z.string(),
     choices: z
       .array(z.object({ kind: MailKindSchema, wanted: z.boolean() }))
-      .meta({ description: 'The optional mails that this account can get.' }),
+      .meta({ description: 'The optional emails that this account can get.' }),
     pausedAt: z.iso.datetime().nullable().meta({
-      description: 'Since when the address gets no mails, because its mail server refuses them; else null.',
+      description: 'Since when the address gets no emails, because its mail server refuses them; else null.',
     }),
   })
   .meta({
@@ -34,7 +34,7 @@ export const getMailSettings = operation({
   method: 'GET',
   path: '/account/mails',
   feature: 'mails',
-  summary: 'Which mails you get',
+  summary: 'Which emails you get',
   access: 'signed-in',
   reply: { 200: MailSettings },
   problems: [],
@@ -45,7 +45,7 @@ export const changeMailSettings = operation({
   method: 'PATCH',
   path: '/account/mails',
   feature: 'mails',
-  summary: 'Switch a kind of mail on or off',
+  summary: 'Switch a kind of email on or off',
   access: 'signed-in',
   body: z
     .object({ kind: MailKindSchema, wanted: z.boolean() })
@@ -59,9 +59,9 @@ export const tryMailAgain = operation({
   method: 'POST',
   path: '/account/mails/try-again',
   feature: 'mails',
-  summary: 'Send mails to your address again',
+  summary: 'Send emails to your address again',
   description:
-    'Ends the pause of an address whose mail server refused mails, and sends a mail to it. When that is refused too, the address is paused again.',
+    'Ends the pause of an address whose mail server refused emails, and sends an email to it. When that is refused too, the address is paused again.',
   access: 'signed-in',
   reply: { 200: MailSettings },
   problems: ['too_many_requests'],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { operation } from '../shared/operation.ts'
 import { MailKindSchema } from './mail-settings.ts'
 
-export const UNSUBSCRIBE_UNKNOWN = 'This link is too old or not whole. Choose your mails under Your account.'
-export const UNDO_TOO_LATE = 'This can no longer be undone here. Choose your mails under Your account.'
+export const UNSUBSCRIBE_UNKNOWN = 'This link is too old or not whole. Choose your emails under Your account.'
+export const UNDO_TOO_LATE = 'This can no longer be undone here. Choose your emails under Your account.'
 
 /** How long an unsubscription can be undone without signing in. */
 export const UNDO_MINUTES = 60
@@ -13,7 +13,7 @@ const query = z.object({
     .string()
     .max(200)
     .meta({
-      description: 'The token of a link in a mail.',
+      description: 'The token of a link in an email.',
       examples: ['q3Zb8o1w5Jt0m2xV7yKcR4sN6uPdF9hLaEgTiXjWkQY'],
     }),
 })
@@ -22,7 +22,7 @@ const Subscription = z
   .object({
     kind: MailKindSchema,
     wanted: z.boolean(),
-    email: z.string().meta({ description: 'The address, shortened: a forwarded mail does not tell it.' }),
+    email: z.string().meta({ description: 'The address, shortened: a forwarded email does not tell it.' }),
   })
   .meta({
     id: 'Subscription',
@@ -48,7 +48,7 @@ export const unsubscribe = operation({
   method: 'POST',
   path: '/unsubscribe',
   feature: 'mails',
-  summary: 'Unsubscribe from a kind of mail',
+  summary: 'Unsubscribe from a kind of email',
   description:
     'Works without signing in, also as the one-click call of RFC 8058 to `/unsubscribe` with a form as its body, which is not read.',
   access: 'public',
@@ -65,7 +65,7 @@ export const undoUnsubscribe = operation({
   path: '/unsubscribe/undo',
   feature: 'mails',
   summary: 'Undo an unsubscription',
-  description: `Possible for ${UNDO_MINUTES} minutes. After that only the person who is signed in can switch mails on.`,
+  description: `Possible for ${UNDO_MINUTES} minutes. After that only the person who is signed in can switch emails on.`,
   access: 'public',
   query,
   reply: { 200: Subscription },

@@ -138,7 +138,7 @@ export const hideProduct = operation({
   feature: 'operator',
   summary: 'Hide a product from customers',
   description:
-    'Its store cannot show it again, also not by removing and adding it. The owner gets a mail with the reason; the editors read it in the inventory, too.',
+    'Its store cannot show it again, also not by removing and adding it. The owner gets an email with the reason; the editors read it in the inventory, too.',
   access: 'operator',
   confirmed: true,
   body: product,
@@ -152,7 +152,7 @@ export const showProduct = operation({
   path: '/operator/products/show',
   feature: 'operator',
   summary: 'Let customers see a hidden product again',
-  description: 'A product that its store had hidden before stays hidden. The owner gets a mail.',
+  description: 'A product that its store had hidden before stays hidden. The owner gets an email.',
   access: 'operator',
   confirmed: true,
   body: product,

@@ -87,7 +87,7 @@ export const SentMail = z
     at: z.iso.datetime(),
     email: z.string(),
     subject: z.string(),
-    outcome: z.enum(['sent', 'refused', 'failed']).meta({ description: '`failed` mails are tried again.' }),
+    outcome: z.enum(['sent', 'refused', 'failed']).meta({ description: '`failed` emails are tried again.' }),
     failure: z.string().nullable(),
   })
   .meta({
@@ -110,18 +110,18 @@ export const listMails = operation({
   method: 'GET',
   path: '/operator/mails',
   feature: 'operator',
-  summary: 'What was mailed in the last 30 days',
+  summary: 'What was emailed in the last 30 days',
   description: 'The newest first, without the texts.',
   access: 'operator',
   query: z.object({
     email: z
       .union([z.literal(''), Email])
       .default('')
-      .meta({ description: 'Only mails to this address.', examples: ['june@mainstreet.example'] }),
+      .meta({ description: 'Only emails to this address.', examples: ['june@mainstreet.example'] }),
     failuresOnly: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: 'Only mails that did not go out.', examples: ['true'] }),
+      .meta({ description: 'Only emails that did not go out.', examples: ['true'] }),
     ...paged,
   }),
   reply: { 200: z.object({ mails: z.array(SentMail), nextCursor: NextCursor }) },
@@ -133,7 +133,7 @@ export const resendMail = operation({
   method: 'POST',
   path: '/operator/mails/{mailId}/resend',
   feature: 'operator',
-  summary: 'Send a mail again',
+  summary: 'Send an email again',
   description: 'Does its work again, so that links in it are new.',
   access: 'operator',
   params: z.object({ mailId: RowId }),
@@ -158,7 +158,7 @@ export const mailPersonPassword = operation({
   method: 'POST',
   path: '/operator/people/{userId}/password-reset',
   feature: 'operator',
-  summary: 'Mail a person a link for a new password',
+  summary: 'Email a person a link for a new password',
   access: 'operator',
   confirmed: true,
   ...ofPerson,

@@ -89,7 +89,7 @@ export const keepLine = operation({
   feature: 'orders',
   summary: 'Deliver less of a line, or none',
   description:
-    'Sets the units that the store still delivers, before the order is handed over. The others are owed back. At least one unit of the order has to stay: refuse or cancel the order otherwise. The customer gets a mail.',
+    'Sets the units that the store still delivers, before the order is handed over. The others are owed back. At least one unit of the order has to stay: refuse or cancel the order otherwise. The customer gets an email.',
   access: 'signed-in',
   params: LineAddress,
   body: z.object({

@@ -22,7 +22,7 @@ export const offerReplacement = operation({
   feature: 'orders',
   summary: 'Offer another of your products in place of a line',
   description:
-    'Before the order is handed over. The customer gets a mail and accepts or declines; until then the order stays as it is and no stock is held. A unit costs the customer the lower of both prices. A line has one open offer at a time, and the product may not be in this part of the order already.',
+    'Before the order is handed over. The customer gets an email and accepts or declines; until then the order stays as it is and no stock is held. A unit costs the customer the lower of both prices. A line has one open offer at a time, and the product may not be in this part of the order already.',
   access: 'signed-in',
   params: LineAddress,
   body: z.object({

@@ -38,7 +38,7 @@ export const downloadData = operation({
   feature: 'personal-data',
   summary: 'All of your data',
   description:
-    'One JSON document with everything that is stored about you. It has no passwords, tokens and keys, and nothing about other people. Rows have the columns of their tables, in camel case. Each download is an event of your account, and is mailed.',
+    'One JSON document with everything that is stored about you. It has no passwords, tokens and keys, and nothing about other people. Rows have the columns of their tables, in camel case. Each download is an event of your account, and is emailed.',
   access: 'signed-in',
   confirmed: true,
   reply: { 200: PersonalData },

@@ -17,7 +17,7 @@ export const inviteEditor = operation({
   feature: 'team',
   summary: 'Invite an editor',
   description:
-    'Makes a link that only the holder of the email can accept, once, within 7 days, and mails it. Inviting the same email again replaces the link before.',
+    'Makes a link that only the holder of the email can accept, once, within 7 days, and emails it. Inviting the same email again replaces the link before.',
   access: 'owner',
   params: z.object({ storeId: StoreId }),
   body: InviteDraft,

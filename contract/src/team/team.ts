@@ -78,7 +78,7 @@ export const SentInvite = z
     message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),
     mailed: z.boolean().meta({
       description:
-        'Whether the link is mailed too. The mails of a sender, of an invite and to an address are limited each day.',
+        'Whether the link is emailed too. The emails of a sender, of an invite and to an address are limited each day.',
     }),
   })
   .meta({ id: 'SentInvite' })

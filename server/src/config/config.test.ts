@@ -196,7 +196,7 @@ describe('several settings', () => {
     expect(both).toContain('PORT must be')
   })
 
-  test('mail needs the address of the site for its links', () => {
+  test('email needs the address of the site for its links', () => {
     const smtp = { SMTP_URL: 'smtps://me:pw@mail.example' }
     expect(messageFor(smtp)).toContain('PUBLIC_URL must be set when SMTP_URL is')
     expect(readConfig({ ...smtp, PUBLIC_URL: 'https://shop.example' })).toMatchObject(smtp)

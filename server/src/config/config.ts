@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
     mistakes.set(
       'PUBLIC_URL',
-      must('set when SMTP_URL is, for the links in mails', 'PUBLIC_URL=https://mainstreet.example'),
+      must('set when SMTP_URL is, for the links in emails', 'PUBLIC_URL=https://mainstreet.example'),
     )
   }
   if (result.success && mistakes.size === 0) return result.data

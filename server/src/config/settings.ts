@@ -158,11 +158,11 @@ export const Environment = z.object({
     .optional()
     .meta({
       description:
-        'The email server, such as `smtp://user:password@mail.example:587`; needs `PUBLIC_URL`. Without it, mails are files in `DATA_DIR/outbox`',
+        'The email server, such as `smtp://user:password@mail.example:587`; needs `PUBLIC_URL`. Without it, emails are files in `DATA_DIR/outbox`',
     }),
   VERIFY_EMAIL: flag('VERIFY_EMAIL').optional().meta({
     description:
-      'Whether a new account has to press a mailed link before it accepts an invitation, shows a store, or adds a passkey or codes',
+      'Whether a new account has to press an emailed link before it accepts an invitation, shows a store, or adds a passkey or codes',
     default: '`true` with `SMTP_URL`, else `false`',
   }),
   MAIL_FROM: z
@@ -172,7 +172,7 @@ export const Environment = z.object({
       must('a sender', 'MAIL_FROM=Mainstreet <mail@mainstreet.example>'),
     )
     .default('Mainstreet <mail@mainstreet.example>')
-    .meta({ description: 'The sender of mails' }),
+    .meta({ description: 'The sender of emails' }),
   SECRET_KEY: z
     .string()
     .min(32, must('at least 32 characters that nobody can guess', 'SECRET_KEY=$(openssl rand -base64 32)'))

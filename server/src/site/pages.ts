@@ -71,7 +71,7 @@ const facts: Record<PageName, PageFacts> = {
     unlisted: true,
   },
   unsubscribe: {
-    description: 'End one kind of mail.',
+    description: 'End one kind of email.',
     module: screen('mails', 'unsubscribe'),
     unlisted: true,
   },

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { sendBy } from '../infrastructure/api.ts'
 import { readAnswers, setCallHandler } from './draw-page.tsx'
+
+// Other test files of this worker call by fetch.
+afterAll(() => sendBy())
 
 const counts = { count: 0, products: [], nextCursor: null }
 

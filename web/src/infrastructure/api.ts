@@ -152,8 +152,8 @@ type Send = (url: string, request: RequestInit) => Promise<{ response: Response;
 
 let send: Send = (...call) => sendByFetch(...call)
 
-/** Sends calls by another way than `fetch`. The server does so while it draws a page. */
-export function sendBy(other: Send): void {
+/** Sends calls by another way than `fetch`, or by `fetch` again. The server has its own way while it draws a page. */
+export function sendBy(other: Send = sendByFetch): void {
   send = other
 }
 

@@ -93,7 +93,7 @@ describe('the log of acts', () => {
 })
 
 describe('a person', () => {
-  test('gets a link for a new password, printed or mailed', async ({ app, database, runJobs }) => {
+  test('gets a link for a new password, printed or emailed', async ({ app, database, runJobs }) => {
     const { email } = await aUser(database)
     const printed = await type(database, `password reset ${email} --print --json`, {
       PUBLIC_URL: 'https://town.example',
@@ -123,7 +123,7 @@ describe('a person', () => {
     expect([await userOf(cookies), (await userOf(others))?.id]).toEqual([null, otis.id])
   })
 
-  test('without phone and recovery codes gets in again, and is told by mail', async ({
+  test('without phone and recovery codes gets in again, and is told by email', async ({
     database,
     runJobs,
   }) => {
@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(mails).toMatchObject([{ subject: expect.stringContaining('Two-step sign-in turned off') }])
   })
 
-  test('whose mails come back is left alone, reads it in the account, and still gets a link', async ({
+  test('whose emails come back is left alone, reads it in the account, and still gets a link', async ({
     app,
     database,
     runJobs,
@@ -180,8 +180,8 @@ describe('a person', () => {
   })
 })
 
-describe('mails and jobs', () => {
-  test('a mail is sent again by its id, once for two presses', async ({ database, runJobs }) => {
+describe('emails and jobs', () => {
+  test('an email is sent again by its id, once for two presses', async ({ database, runJobs }) => {
     const { email } = await aUser(database)
     await type(database, `password reset ${email}`)
     await runJobs()
@@ -191,7 +191,7 @@ describe('mails and jobs', () => {
     await type(database, `mail resend ${mail.id}`)
     await runJobs()
     expect(await list()).toHaveLength(2)
-    expect((await type(database, 'mail list --failed')).text).toBe('No mails.')
+    expect((await type(database, 'mail list --failed')).text).toBe('No emails.')
   })
 
   test('a failed job is listed with its failure, and starts again from its first attempt', async ({

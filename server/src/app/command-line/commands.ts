@@ -76,9 +76,9 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'password reset',
-    summary: 'Mail a link for a new password to an account',
+    summary: 'Email a link for a new password to an account',
     args: ['email'],
-    options: { print: { type: 'boolean', summary: 'print the link and mail nothing' } },
+    options: { print: { type: 'boolean', summary: 'print the link and email nothing' } },
     async run({ by, origin }, input) {
       if (input.options.print) {
         const { email, link } = await makePasswordReset(by, first(input), origin)
@@ -105,12 +105,12 @@ export const commands: readonly Command[] = [
     options: {},
     async run({ by, origin }, input) {
       const { email } = await turnOffCodesOf(by, first(input), origin)
-      return { data: { email }, text: [`${email} signs in without a code. A mail tells of it.`] }
+      return { data: { email }, text: [`${email} signs in without a code. An email tells of it.`] }
     },
   },
   {
     name: 'mail list',
-    summary: `Show the newest ${ROWS} mails of the last 30 days, to everybody or to one address`,
+    summary: `Show the newest ${ROWS} emails of the last 30 days, to everybody or to one address`,
     args: ['email?'],
     options: { failed: { type: 'boolean', summary: 'only those that did not go out' } },
     async run({ sql }, input) {
@@ -126,22 +126,22 @@ export const commands: readonly Command[] = [
         ...[id, time(at), outcome, email],
         failure === null ? subject : `${subject} (${failure})`,
       ])
-      return { data: { mails }, text: rows.length === 0 ? ['No mails.'] : listed(rows) }
+      return { data: { mails }, text: rows.length === 0 ? ['No emails.'] : listed(rows) }
     },
   },
   {
     name: 'mail resend',
-    summary: 'Send a mail of the list again. Links in it are new',
+    summary: 'Send an email of the list again. Links in it are new',
     args: ['id'],
     options: {},
     async run({ by }, input) {
       const { email } = await sendMailAgain(by, idOf(input))
-      return { data: { email }, text: [`The mail to ${email} goes out when the server runs.`] }
+      return { data: { email }, text: [`The email to ${email} goes out when the server runs.`] }
     },
   },
   {
     name: 'mail bounced',
-    summary: 'Stop mails to an account whose mail came back, until the person tries again',
+    summary: 'Stop emails to an account whose email came back, until the person tries again',
     args: ['email'],
     options: {},
     async run({ by }, input) {

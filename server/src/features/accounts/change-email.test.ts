@@ -141,7 +141,7 @@ describe('a change that waits', () => {
     expect((await press(world, 'use', second)).json()).toEqual({ email: meant })
   })
 
-  test('is not mailed any more once another one is asked for', async ({ world }) => {
+  test('is not emailed any more once another one is asked for', async ({ world }) => {
     const { cookie } = await aPerson(world)
     const mistyped = anEmail()
     expect((await ask(world, cookie, mistyped)).statusCode).toBe(200)
@@ -175,7 +175,7 @@ describe('a change that waits', () => {
     expect(await waiting()).toBeNull()
   })
 
-  test('is mailed at most five times a day, also when each change is taken back', async ({ world }) => {
+  test('is emailed at most five times a day, also when each change is taken back', async ({ world }) => {
     const { cookie } = await aPerson(world)
     const replies: number[] = []
     let mailed = 0
@@ -263,7 +263,7 @@ describe('a change of the email', () => {
     ])
   })
 
-  test('mails its link also when the thief was faster than the mail', async ({ world }) => {
+  test('emails its link also when the thief was faster than the email', async ({ world }) => {
     const { email: old, cookie } = await aPerson(world)
     const token = await askFor(world, cookie, anEmail())
     expect((await press(world, 'use', token)).statusCode).toBe(200)

@@ -110,7 +110,7 @@ describe('the link for a new password', () => {
   })
 })
 
-describe('a new password by a mailed link', () => {
+describe('a new password by an emailed link', () => {
   test('ends the passkeys that the person does not keep, keeps the others, and tells of it', async ({
     world,
   }) => {

@@ -56,6 +56,6 @@ export function emailLinkMail(link: Emails & { purpose: EmailLinkPurpose }, href
       { kind: 'button', label, href },
       { kind: 'text', text: after },
     ],
-    footer: 'You get this mail because it is about the email of an account at Mainstreet.',
+    footer: 'You get this email because it is about the email of an account at Mainstreet.',
   }
 }

@@ -34,7 +34,7 @@ export const resetMail = (email: string, href: string): MailPage => ({
       text: `The link works once, for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
     },
   ],
-  footer: 'You get this mail because a new password was asked for on Mainstreet.',
+  footer: 'You get this email because a new password was asked for on Mainstreet.',
 })
 
 /** Sends a mail about an account. One that the person just asked for is sent to a paused address too. */

@@ -75,7 +75,7 @@ export function securityMail(
       { kind: 'text', text: 'If it was not you, set a new password at once. It ends all sessions:' },
       { kind: 'button', label: 'Set a new password', href: `${origin}/forgot-password` },
     ],
-    footer: 'You get this mail because it is about the safety of your account.',
+    footer: 'You get this email because it is about the safety of your account.',
   }
 }
 

@@ -39,7 +39,7 @@ async function aForgetfulPerson(app: FastifyInstance, world: { database: Databas
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, every session ends, and a mail tells of it', async ({
+  test('is replaced by an emailed link, every session ends, and an email tells of it', async ({
     app,
     database,
     clock,
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(told?.text).toContain('/forgot-password')
   })
 
-  test('is answered in the same words when there is no account, and nothing is mailed', async ({
+  test('is answered in the same words when there is no account, and nothing is emailed', async ({
     app,
     database,
     clock,

@@ -48,7 +48,7 @@ const failingSignIn = (app: FastifyInstance, email: string, from: string) =>
   logIn(app, email, { password: 'wrong-horse', from })
 
 describe('a sign-in', () => {
-  test('by the first browser is not an event, by a new one it is, and is mailed', async ({
+  test('by the first browser is not an event, by a new one it is, and is emailed', async ({
     app,
     database,
     clock,
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
 })
 
 describe('failed attempts', () => {
-  test('are recorded and mailed once per pause, not once per try', async ({
+  test('are recorded and emailed once per pause, not once per try', async ({
     app,
     database,
     clock,
@@ -187,7 +187,7 @@ test('a device cookie of any length is taken', async ({ app }) => {
   expect(await kindsOf(app, cookieOf(await signIn(app, email, device)))).toEqual([])
 })
 
-describe('mails about the safety of an account', () => {
+describe('emails about the safety of an account', () => {
   const mailedSignIns = async (world: World, isConfirmed: boolean) => {
     const { app, database } = world
     const email = await aPerson(app)

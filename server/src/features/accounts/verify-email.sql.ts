@@ -3,7 +3,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { verifyStoresOf } from '../stores/public.ts'
 
 export const emailUnverified = () =>
-  new Problem('email_unverified', 'Confirm your email first. Press the link that we mailed to you.')
+  new Problem('email_unverified', 'Confirm your email first. Press the link that we emailed to you.')
 
 /**
  * A condition on `users`: the person may do what needs a confirmed email. They pressed a mailed link, or signed up

@@ -54,7 +54,7 @@ const isVerified = async (app: FastifyInstance, cookie: string) =>
   (await app.inject({ url: '/api/session', headers: { cookie } })).json().user.emailVerified
 
 describe('an email', () => {
-  test('is confirmed by a mailed link, once', async ({ site, database, clock }) => {
+  test('is confirmed by an emailed link, once', async ({ site, database, clock }) => {
     const { email, token, cookie, user } = await aNewcomer(site, { database, clock })
     expect(user.emailVerified).toBe(false)
     const reply = await verify(site, token)
@@ -124,7 +124,7 @@ describe('an email', () => {
     expect(reply?.statusCode).toBe(200)
   })
 
-  test('is confirmed by a mailed link for a new password, too', async ({ site, database, clock }) => {
+  test('is confirmed by an emailed link for a new password, too', async ({ site, database, clock }) => {
     const { email } = await aNewcomer(site, { database, clock })
     await site.inject({ method: 'POST', url: '/api/password-resets', payload: { email } })
     const [mail] = await mailsOf({ database, clock })
@@ -148,7 +148,7 @@ describe('an email', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('counts as confirmed where no mail leaves the computer, and for accounts from before', async ({
+  test('counts as confirmed where no email leaves the computer, and for accounts from before', async ({
     app,
     database,
     clock,

@@ -82,7 +82,7 @@ describe('a store that is handed over', () => {
     expect(smtp.mails.map(({ to: [address] }) => address).sort()).toEqual([from.email, to.email].sort())
   })
 
-  test('is offered by a mail that says who can accept, and what others do', () => {
+  test('is offered by an email that says who can accept, and what others do', () => {
     const words = { storeName: 'Rosemary & Rye', toEmail: 'edie@handover.example', otherName: 'Otis' }
     const { text } = renderMailPage(offerMail(words, 'https://mainstreet.example'))
     expect(text).toContain('Only a Business Owner account can accept it.')

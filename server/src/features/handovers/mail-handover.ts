@@ -88,6 +88,6 @@ export function answerMail(answer: HandoverAnswer, words: HandoverWords, origin:
       { kind: 'text', text },
       { kind: 'button', label: 'Your companies', href: `${origin}/admin/companies` },
     ],
-    footer: `You get this mail because ${storeName} was offered to another owner on Mainstreet.`,
+    footer: `You get this email because ${storeName} was offered to another owner on Mainstreet.`,
   }
 }

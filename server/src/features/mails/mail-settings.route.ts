@@ -48,13 +48,13 @@ export const mailAgainTask = (mailer: Mailer): Task =>
       to: email,
       isAsked: true,
       page: {
-        subject: 'Mails from Mainstreet reach you again',
-        heading: 'Mails reach you again',
+        subject: 'Emails from Mainstreet reach you again',
+        heading: 'Emails reach you again',
         blocks: [
-          { kind: 'text', text: `You asked us to send mails to ${email} again. This one has arrived.` },
-          { kind: 'button', label: 'Choose your mails', href: `${origin}/account` },
+          { kind: 'text', text: `You asked us to send emails to ${email} again. This one has arrived.` },
+          { kind: 'button', label: 'Choose your emails', href: `${origin}/account` },
         ],
-        footer: 'You get this mail because you asked for it under Your account.',
+        footer: 'You get this email because you asked for it under Your account.',
       },
     }),
   )

@@ -11,7 +11,7 @@ import { LINK_DAYS } from './unsubscribe.sql.ts'
 const origin = 'https://mainstreet.example'
 const DAY_SECONDS = 24 * 60 * 60
 
-describe('a promotion is mailed', () => {
+describe('a promotion is emailed', () => {
   test('only to followers who chose it, with a link to end it', async ({
     app,
     smtp,
@@ -69,8 +69,8 @@ describe('a promotion is mailed', () => {
   })
 })
 
-describe('the link of a mail', () => {
-  test('ends its kind with one call of a mail program', async ({ app, mailed }) => {
+describe('the link of an email', () => {
+  test('ends its kind with one call of an email program', async ({ app, mailed }) => {
     const { path, wants } = mailed
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'List-Unsubscribe=One-Click'
@@ -139,7 +139,7 @@ describe('an address', () => {
   const tell = ({ sql }: Database, { id: userId }: TestUser, now: Date) =>
     recordSecurityEvent(sql, 'password_changed', { userId, from: { now, origin } })
 
-  test('that is refused for good gets only what is asked for, until a mail arrives', async ({
+  test('that is refused for good gets only what is asked for, until an email arrives', async ({
     app,
     database,
     clock,

@@ -18,6 +18,6 @@ export async function sendOptionalMail(
   const { sql } = context.database
   if ((await listWanting(sql, kind, [userId])).length === 0) return
   const unsubscribe = await makeUnsubscribeLink(sql, { userId, kind, origin, now: context.clock.now() })
-  const footerLink = { label: 'Unsubscribe from these mails', href: unsubscribe }
+  const footerLink = { label: 'Unsubscribe from these emails', href: unsubscribe }
   await sendMail(mailer, context, { ...mail, page: { ...page, footerLink }, unsubscribe })
 }

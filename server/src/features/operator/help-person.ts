@@ -100,7 +100,7 @@ export async function pauseMailsTo(by: By, email: string): Promise<Person> {
 export async function sendMailAgain(by: By, id: string): Promise<{ email: string }> {
   return inAct(by, async (tx) => {
     const email = await resendMail(tx, id)
-    if (email === null) throw new Problem('not_found', `There is no mail ${id}.`)
+    if (email === null) throw new Problem('not_found', `There is no email ${id}.`)
     await recordAct(tx, by, { act: 'mail_resent', kind: 'mail', subjectId: id })
     return { email }
   })

@@ -34,7 +34,7 @@ export function hiddenProductMail(
   origin: string,
 ): MailPage {
   const [product, store] = [unlinked(itemName), unlinked(storeName)]
-  const footer = `You get this mail because ${store} on Mainstreet is yours.`
+  const footer = `You get this email because ${store} on Mainstreet is yours.`
   if (reason === null) {
     return {
       subject: `${product} is no longer hidden by Mainstreet`,

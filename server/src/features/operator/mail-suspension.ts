@@ -24,7 +24,7 @@ export function suspensionMail(
   origin: string,
 ): MailPage {
   const what = storeName === null ? 'Your Mainstreet account' : `${unlinked(storeName)} on Mainstreet`
-  const footer = 'You get this mail because it decides over your account or your store.'
+  const footer = 'You get this email because it decides over your account or your store.'
   if (lifted) {
     return {
       subject: `${what} is open again`,

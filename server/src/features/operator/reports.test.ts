@@ -143,7 +143,7 @@ describe('a hidden product', () => {
     expect((await operator.act('POST', 'products/show', product)).json().code).toBe('already_done')
   })
 
-  test('is told to its owner by mail with the reason, and when it is shown again', async ({
+  test('is told to its owner by email with the reason, and when it is shown again', async ({
     app,
     database,
     runJobs,

@@ -65,7 +65,7 @@ describe('work that was given up', () => {
   })
 })
 
-test('mails are listed by address and outcome, and sent again', async ({ app, database, runJobs }) => {
+test('emails are listed by address and outcome, and sent again', async ({ app, database, runJobs }) => {
   const { act } = await anOperator(app, database)
   const june = await aUser(database)
   expect((await act('POST', `people/${june.id}/password-reset`)).statusCode).toBe(200)

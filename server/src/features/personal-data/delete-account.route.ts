@@ -44,12 +44,12 @@ export const deleteAccountRoute = ({ mailer, outboxDirectory }: DeletionSettings
     setSession(null)
     // The account is gone, whether the files can be removed or not.
     await removeOutboxMails(outboxDirectory, person.emailKeys).catch((error: unknown) =>
-      log.error({ err: error }, 'mails of a deleted account could not be removed'),
+      log.error({ err: error }, 'emails of a deleted account could not be removed'),
     )
     // From here, once: a job would keep the address.
     await mailer
       .send({ to: viewer.email, ...renderMailPage(deletionMail(viewer.email, origin)) })
-      .catch((error: unknown) => log.error({ err: error }, 'the mail about a deletion was not sent'))
+      .catch((error: unknown) => log.error({ err: error }, 'the email about a deletion was not sent'))
     return { success: true as const }
   })
 
@@ -67,5 +67,5 @@ export const deletionMail = (email: string, origin: string): MailPage => ({
     },
     { kind: 'button', label: 'Contact us', href: `${origin}/contact` },
   ],
-  footer: 'This is the last mail about this account: your email is no longer stored.',
+  footer: 'This is the last email about this account: your email is no longer stored.',
 })

@@ -13,7 +13,7 @@ import { findTraces, join, remove } from './personal-data.fixture.ts'
 const anApp = (database: Database, clock: FakeClock, settings: Partial<Config>) =>
   createApp({ config: { ...testConfig, ...settings }, database, clock, limitCalls: false })
 
-test('the mails to a deleted person leave the outbox, no others do, and one tells of the end', async ({
+test('the emails to a deleted person leave the outbox, no others do, and one tells of the end', async ({
   database,
   clock,
 }) => {
@@ -37,7 +37,7 @@ test('the mails to a deleted person leave the outbox, no others do, and one tell
   }
 })
 
-test('a refused deletion is mailed to nobody, and a deletion does not need the mail server', async ({
+test('a refused deletion is emailed to nobody, and a deletion does not need the mail server', async ({
   database,
   clock,
 }) => {

@@ -75,7 +75,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   email_links: {
-    about: 'Links that were mailed to confirm, change or give back your email.',
+    about: 'Links that were emailed to confirm, change or give back your email.',
     whose: isOwn,
     hide: ['token_hash'],
     forget: 'cascade',
@@ -98,27 +98,27 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   favorites: { about: 'The stores that you marked as favorites.', whose: isOwn, forget: 'cascade' },
   user_notifications: { about: 'The promotions that you were told of.', whose: isOwn, forget: 'cascade' },
-  mail_choices: { about: 'Which mails you switched on or off.', whose: isOwn, forget: 'cascade' },
+  mail_choices: { about: 'Which emails you switched on or off.', whose: isOwn, forget: 'cascade' },
   unsubscribe_links: {
-    about: 'Mails that have a link to unsubscribe.',
+    about: 'Emails that have a link to unsubscribe.',
     whose: isOwn,
     hide: ['token_hash'],
     forget: 'cascade',
   },
   mail_failures: {
-    about: 'How often mail servers refused mails to you.',
+    about: 'How often mail servers refused emails to you.',
     whose: (sql, { emailKeys }) => sql`t.email_key = any(${emailKeys}::text[])`,
     forget: 'delete',
   },
   mail_log: {
-    about: 'The mails to you of the last days, without their text.',
+    about: 'The emails to you of the last days, without their text.',
     whose: (sql, { emailKeys }) => sql`t.email_key = any(${emailKeys}::text[])`,
     hide: ['payload'],
     forget: 'delete',
   },
   mail_counts: {
     about:
-      'How many mails of invitations you sent or got, and of each kind about the safety of your account.',
+      'How many emails of invitations you sent or got, and of each kind about the safety of your account.',
     whose: (sql, { userId, mailboxes }) => {
       const invited = mailboxes.map((mailbox) => `mailbox:${mailbox}`)
       return sql`(t.subject = any(${[`sender:${userId}`, ...invited]}::text[])
@@ -127,7 +127,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'delete',
   },
   jobs: {
-    about: 'Work that waits to be done for you, such as mails.',
+    about: 'Work that waits to be done for you, such as emails.',
     whose: (sql, { userId, emailKeys }) => sql`(
       strpos(t.payload::text, ${userId}) > 0 or exists (
         select from unnest(${emailKeys}::text[]) as own

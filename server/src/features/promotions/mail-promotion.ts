@@ -71,7 +71,7 @@ export function promotionMail(promotion: MailablePromotion, sender: Sender, orig
       { kind: 'text', text: dates },
       { kind: 'button', label: `Visit ${storeName}`, href: `${origin}/store/${storeId}` },
     ],
-    footer: `You get this mail because ${storeName} is one of your favorites and you chose mails about promotions.${runBy && ` Sent by ${runBy}.`}`,
+    footer: `You get this email because ${storeName} is one of your favorites and you chose emails about promotions.${runBy && ` Sent by ${runBy}.`}`,
   }
 }
 

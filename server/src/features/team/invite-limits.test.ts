@@ -14,7 +14,7 @@ async function inviteTo(app: FastifyInstance, shop: Shop, email: string): Promis
   return reply.json()
 }
 
-describe('the mails of invites', () => {
+describe('the emails of invites', () => {
   test('to one mailbox are limited to five a day, over all stores and spellings', async ({
     app,
     database,

@@ -13,7 +13,7 @@ test.for([
   ['otis@evil.example', 'otis at evil. example'],
   ['evil。example', 'evil. example'],
   ['Otis\r\nBcc: victim@mainstreet.example', 'Otis Bcc: victim at mainstreet. example'],
-] as const)('a mail program finds no link in %o', ([name, text]) => {
+] as const)('an email program finds no link in %o', ([name, text]) => {
   expect(unlinked(name)).toBe(text)
   expect(unlinked(text)).toBe(text)
 })

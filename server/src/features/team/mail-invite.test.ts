@@ -19,7 +19,7 @@ function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<
 const plain = (data: string) => data.replace(/=\n/g, '').replace(/=3D/g, '=')
 const linkIn = (data: string | undefined = '') => /https?:\/\/\S+/.exec(plain(data))?.[0] ?? ''
 
-describe('the mail of an invite', () => {
+describe('the email of an invite', () => {
   test('has its own link, which works like the one on the screen', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const shop = await aShop(database)

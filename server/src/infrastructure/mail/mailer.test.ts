@@ -69,7 +69,7 @@ describe('without a mail server', () => {
     }
   })
 
-  test('the mails to a person are removed, also when another removal takes some of them', async () => {
+  test('the emails to a person are removed, also when another removal takes some of them', async () => {
     const outbox = await mkdtemp(path.join(tmpdir(), 'mainstreet-mail-'))
     try {
       const mailer = createMailer({ smtpUrl: undefined, from, outboxDirectory: outbox })

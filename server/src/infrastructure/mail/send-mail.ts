@@ -30,14 +30,14 @@ export async function sendMail(
   { to, page, id, limit, isAsked, unsubscribe }: OutgoingMail,
 ): Promise<void> {
   if (!isAsked && !again && (await isPaused(sql, to))) {
-    log.info({ subject: page.subject }, 'a mail to a paused address was not sent')
+    log.info({ subject: page.subject }, 'an email to a paused address was not sent')
     return
   }
   // A retry has its place from the first attempt.
   const isClaimed =
     isAsked || again || attempt > 1 || (await claimOutgoingMail(sql, { to, limit, now: clock.now() }))
   if (!isClaimed) {
-    log.info({ subject: page.subject }, 'a mail beyond the limit of a day was not sent')
+    log.info({ subject: page.subject }, 'an email beyond the limit of a day was not sent')
     return
   }
   try {
@@ -52,7 +52,7 @@ export async function sendMail(
     if (error instanceof RecipientRefused) await countFailure(sql, to, clock.now(), { isFinal: true })
     if (error instanceof RecipientBusy) await countFailure(sql, to, clock.now(), { isFinal: false })
     if (!(error instanceof MailRefused)) throw error
-    log.error({ err: error, subject: page.subject }, 'a mail was refused')
+    log.error({ err: error, subject: page.subject }, 'an email was refused')
     return
   }
   await forgetFailures(sql, to)

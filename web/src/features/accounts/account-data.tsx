@@ -107,7 +107,7 @@ function Deletion({ user, onCancel }: { user: CurrentUser; onCancel: () => void 
           <li>Kept: the orders of your closed stores, for their customers.</li>
         )}
         <li>
-          It cannot be undone. A last mail confirms it. You can sign up again with the same email, and begin
+          It cannot be undone. A last email confirms it. You can sign up again with the same email, and begin
           with nothing.
         </li>
       </ul>

@@ -26,7 +26,7 @@ export function AccountMails({ isCustomer }: { isCustomer: boolean }) {
   return (
     <Card as="section" aria-labelledby="account-mails">
       <h2 id="account-mails" className="mb-4 text-title">
-        Mail and notices
+        Email and notices
       </h2>
       <QueryView
         query={settings}
@@ -43,7 +43,7 @@ export function AccountMails({ isCustomer }: { isCustomer: boolean }) {
       </QueryView>
       <ul className="mt-4 space-y-2 border-line border-t pt-4 text-small text-ink-soft">
         <li>
-          Always sent: mails about the safety of your account, and those that you ask for.
+          Always sent: emails about the safety of your account, and those that you ask for.
           {isCustomer &&
             ' So are the confirmation of an order, and what changes its price or asks for your answer.'}
         </li>
@@ -73,14 +73,14 @@ function Choices({ settings: { email, choices, pausedAt } }: { settings: MailSet
     <div className="space-y-4">
       {pausedAt !== null && (
         <Notice kind="failure">
-          <p className="wrap-anywhere">We could not deliver mail to {email}, so we send none to it.</p>
+          <p className="wrap-anywhere">We could not deliver email to {email}, so we send none to it.</p>
           <Button className="mt-3" busy={trying.isPending} onClick={() => trying.mutate()}>
             Try again
           </Button>
         </Notice>
       )}
       {trying.isSuccess && pausedAt === null && (
-        <Notice kind="success">A mail is on its way to {email}. When it arrives, all is well.</Notice>
+        <Notice kind="success">An email is on its way to {email}. When it arrives, all is well.</Notice>
       )}
       {(changing.isError || trying.isError) && (
         <Notice kind="failure">{accountFailureText(changing.error ?? trying.error)}</Notice>

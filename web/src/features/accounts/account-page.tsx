@@ -27,7 +27,7 @@ const sections = [
   { id: 'account-two-step', title: 'Codes at sign-in' },
   { id: 'account-sessions', title: 'Where you are signed in' },
   { id: 'account-activity', title: 'Recent activity' },
-  { id: 'account-mails', title: 'Mail and notices' },
+  { id: 'account-mails', title: 'Email and notices' },
   { id: 'account-notices', title: 'Notices on this device' },
   { id: 'account-data', title: 'Your data' },
 ]

@@ -110,7 +110,7 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
       )}
       {works && !user.emailVerified && (
         <p className="mt-4">
-          Confirm your email first: then you can add a passkey. The link is in your mail.
+          Confirm your email first: then you can add a passkey. The link is in your email.
         </p>
       )}
       {!works && (

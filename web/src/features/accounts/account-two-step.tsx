@@ -132,7 +132,7 @@ function State({ emailVerified, busy, onStart, onTurnOff }: StateProps) {
     >
       {({ turnedOnAt, recoveryCodesLeft: left }) =>
         turnedOnAt === null && !emailVerified ? (
-          <p>Confirm your email first: then you can set up codes. The link is in your mail.</p>
+          <p>Confirm your email first: then you can set up codes. The link is in your email.</p>
         ) : turnedOnAt === null ? (
           <Button busy={busy} onClick={() => onStart('set-up')}>
             Set up codes

@@ -33,7 +33,7 @@ const links: Record<EmailLinkPurpose, Link> = {
   },
   change: {
     title: 'Confirm your new email',
-    text: 'From then on you sign in with it, and mails go there. Your old email is told.',
+    text: 'From then on you sign in with it, and emails go there. Your old email is told.',
     button: 'Confirm new email',
     done: 'Your email is changed',
     press: (token) => call<typeof changeEmail>('POST /email-changes/use', { body: { token } }),

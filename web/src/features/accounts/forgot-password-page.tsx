@@ -34,7 +34,7 @@ export function Component() {
   return (
     <AccountSheet
       title="Forgot your password?"
-      subtitle="We mail you a link to set a new one."
+      subtitle="We email you a link to set a new one."
       footer={
         <>
           You remember it?{' '}

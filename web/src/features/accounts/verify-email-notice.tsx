@@ -20,7 +20,7 @@ export function VerifyEmailNotice({ email, reason }: { email: string; reason: st
           </Button>
         }
       >
-        {reason} Press the link that we mailed to {email}.
+        {reason} Press the link that we emailed to {email}.
       </Notice>
       {asking.isSuccess && (
         <Notice kind="success">A link is on its way to {email}. Look into your spam folder, too.</Notice>

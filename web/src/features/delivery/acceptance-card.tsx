@@ -81,7 +81,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         Minutes count from when the order is placed, while the store is open. The reminder sounds on the desk
-        and goes out by mail.
+        and goes out by email.
       </p>
       <MinutesField
         label="Remind after (minutes)"

@@ -155,8 +155,8 @@ function OfferForm({ stores }: HandOverProps) {
           <Notice kind="success">
             The offer is made.{' '}
             {offering.data.mailed
-              ? `We mailed it to ${offering.variables.email}.`
-              : 'No mail was sent, because that address got many today. Tell them yourself.'}
+              ? `We emailed it to ${offering.variables.email}.`
+              : 'No email was sent, because that address got many today. Tell them yourself.'}
           </Notice>
         )}
         {offering.isError && !wrongFieldsOf(offering.error).email && (

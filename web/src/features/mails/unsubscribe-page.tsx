@@ -59,7 +59,7 @@ function Subscription({ token }: { token: string }) {
         return (
           <Card as="section" className="space-y-4">
             <h1 tabIndex={-1} data-page-heading className="text-display">
-              {wanted ? 'Stop these mails?' : 'You are unsubscribed'}
+              {wanted ? 'Stop these emails?' : 'You are unsubscribed'}
             </h1>
             {changing.isError && (
               <Notice kind="failure">
@@ -70,7 +70,7 @@ function Subscription({ token }: { token: string }) {
               </Notice>
             )}
             <p role="status" className="wrap-anywhere">
-              {wanted ? 'Mails about' : 'No more mails about'} {MAIL_KINDS[kind].stopped} go to {email}.
+              {wanted ? 'Emails about' : 'No more emails about'} {MAIL_KINDS[kind].stopped} go to {email}.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button
@@ -80,7 +80,7 @@ function Subscription({ token }: { token: string }) {
               >
                 {wanted ? 'Unsubscribe' : 'Undo'}
               </Button>
-              <ButtonLink to="/account">Choose all your mails</ButtonLink>
+              <ButtonLink to="/account">Choose all your emails</ButtonLink>
             </div>
           </Card>
         )
@@ -98,11 +98,11 @@ const NoLink = () => (
       title="This link does not work"
       action={
         <ButtonLink to="/account" variant="primary">
-          Choose your mails
+          Choose your emails
         </ButtonLink>
       }
     >
-      It is too old or not whole. Under Your account you choose which mails you get.
+      It is too old or not whole. Under Your account you choose which emails you get.
     </EmptyState>
   </>
 )

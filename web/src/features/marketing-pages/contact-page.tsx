@@ -38,7 +38,7 @@ export function Component() {
             </Button>
             {opened && (
               <Notice kind="info">
-                Your mail program opens with the message: press send there. If nothing opened, write to{' '}
+                Your email program opens with the message: press send there. If nothing opened, write to{' '}
                 {address}.
               </Notice>
             )}

@@ -71,7 +71,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Where is my order?',
         answer:
-          'Your orders, beside your name, has a page for each order. It shows live what each store has done. You also get a mail when an order is accepted, on its way and delivered.',
+          'Your orders, beside your name, has a page for each order. It shows live what each store has done. You also get an email when an order is accepted, on its way and delivered.',
         link: { to: '/orders', label: 'Your orders' },
         asked: true,
       },
@@ -118,7 +118,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'I forgot my password. What now?',
         answer:
-          'Ask for a link on the sign-in page. It comes by mail and works once, for 30 minutes. The new password ends all your sessions, and you sign in again.',
+          'Ask for a link on the sign-in page. It comes by email and works once, for 30 minutes. The new password ends all your sessions, and you sign in again.',
         link: { to: '/forgot-password', label: 'Set a new password' },
         asked: true,
       },
@@ -130,13 +130,13 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I change my email?',
         answer:
-          'Under Your account. Press the link that we mail to the new email within a day. The old email gets a link that undoes the change for a week.',
+          'Under Your account. Press the link that we send to the new email within a day. The old email gets a link that undoes the change for a week.',
         link: { to: '/account', label: 'Your account' },
       },
       {
         question: 'Why should I confirm my email?',
         answer:
-          'You can shop without it. A new store is shown to customers, and you accept an invitation, once you pressed the link that we mailed. Your account sends it again.',
+          'You can shop without it. A new store is shown to customers, and you accept an invitation, once you pressed the link that we emailed. Your account sends it again.',
         link: { to: '/account', label: 'Your account' },
       },
       {
@@ -180,7 +180,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Who sends me promotions?',
         answer:
-          'Only stores that you marked as favorites. They appear at the bell, and by mail or as notices on your device if you switch that on. Dismiss one, or take the heart away.',
+          'Only stores that you marked as favorites. They appear at the bell, and by email or as notices on your device if you switch that on. Dismiss one, or take the heart away.',
       },
       {
         question: 'How do I get notices on my phone?',
@@ -189,13 +189,13 @@ export const helpTopics: HelpTopic[] = [
         link: { to: '/account', label: 'Your account' },
       },
       {
-        question: 'How do I get fewer mails?',
+        question: 'How do I get fewer emails?',
         answer:
-          'Switch them off under Your account, ‘Mail and notices’, or press ‘Unsubscribe from these mails’ at the end of a mail. Mails about security and about what an order costs are always sent.',
+          'Switch them off under Your account, ‘Email and notices’, or press ‘Unsubscribe from these emails’ at the end of an email. Emails about security and about what an order costs are always sent.',
         link: { to: '/account', label: 'Your account' },
       },
       {
-        question: 'Why do I get no mails at all?',
+        question: 'Why do I get no emails at all?',
         answer:
           'Your mail server may have refused them. Then we stop sending. Your account says so, and ‘Try again’ begins again.',
         link: { to: '/account', label: 'Your account' },
@@ -209,12 +209,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'My store or my account is suspended. What now?',
         answer:
-          'Your dashboard says why a store is suspended, and has a box for your answer. For an account, sign in as usual: the reason and the box appear. The people who look after the site read the answer, and a mail tells you when the suspension is lifted.',
+          'Your dashboard says why a store is suspended, and has a box for your answer. For an account, sign in as usual: the reason and the box appear. The people who look after the site read the answer, and an email tells you when the suspension is lifted.',
       },
       {
         question: 'One of my products is hidden by Mainstreet. Why?',
         answer:
-          'A mail and the product’s line under Product Settings say why. Your other products and your orders stay. Write to us if it is a mistake; a mail tells you when the product is shown again.',
+          'An email and the product’s line under Product Settings say why. Your other products and your orders stay. Write to us if it is a mistake; an email tells you when the product is shown again.',
         link: { to: '/contact', label: 'Contact us' },
       },
       {

@@ -61,7 +61,7 @@ function OtherServices() {
         </li>
       )}
       <li>
-        Our mails go through the mail server of the operator. While none is set up, they are files on our
+        Our emails go through the mail server of the operator. While none is set up, they are files on our
         server.
       </li>
       <li>
@@ -88,12 +88,12 @@ function Choices() {
         <li>You can refuse your location and type a place instead.</li>
         <li>Each heart that you press again removes the store from your favorites.</li>
         <li>
-          ‘Download my data’ under Your account saves all that is stored about you as one JSON file, and a
-          mail tells you of it.
+          ‘Download my data’ under Your account saves all that is stored about you as one JSON file, and an
+          email tells you of it.
         </li>
         <li>
-          ‘Delete my account’ removes your name, email, address, favorites, notifications, sessions and mails
-          that wait, at once. One last mail tells you so. Your orders stay for the stores without your name,
+          ‘Delete my account’ removes your name, email, address, favorites, notifications, sessions and emails
+          that wait, at once. One last email tells you so. Your orders stay for the stores without your name,
           street and notes. Backups that the operator makes may have your data until they are replaced.
         </li>
         <li>Logging out ends the session and removes the saved copy of your account from this browser.</li>

@@ -33,7 +33,7 @@ export const storedSections: TextSection[] = [
         <li>
           What happened to the safety of your account, such as a new device, a changed password or failed
           sign-ins: what, when, the network address, and what the browser said it is. The newest 100 events of
-          a year are kept. You see them under Your account, and the important ones are mailed to you.
+          a year are kept. You see them under Your account, and the important ones are emailed to you.
         </li>
         <li>A hash for each browser that you signed in with, so that a new one can be noticed.</li>
         <li>
@@ -46,11 +46,11 @@ export const storedSections: TextSection[] = [
           have read or dismissed.
         </li>
         <li>
-          Which mails you switched on or off. For each mail that you can switch off, a hash of its link to
-          unsubscribe, for 180 days. For an address whose mail server refuses mails, how often and when.
+          Which emails you switched on or off. For each email that you can switch off, a hash of its link to
+          unsubscribe, for 180 days. For an address whose mail server refuses emails, how often and when.
         </li>
         <li>
-          When you forget your password, or confirm an email: a hash of the link that we mail, and when you
+          When you forget your password, or confirm an email: a hash of the link that we email, and when you
           confirmed it. A link works once: for 30 minutes for a new password, for 7 days to confirm an email,
           for a day to change it. After a change the old email is kept for a week, with a link that undoes the
           change.
@@ -74,7 +74,7 @@ export const storedSections: TextSection[] = [
           </li>
           <li>
             Each step of the order: what happened, when, who did it, with its reason and note, what is owed
-            back to you, and which mails were sent.
+            back to you, and which emails were sent.
           </li>
         </Points>
         <p>
@@ -111,9 +111,9 @@ export const storedSections: TextSection[] = [
           Failed sign-ins are counted by email and by network address, to slow down people who guess
           passwords. After 24 hours a count is no longer used, and a later sign-in of anybody deletes it.
         </li>
-        <li>Mails of invitations are counted by sender and mailbox, so that nobody is flooded.</li>
+        <li>Emails of invitations are counted by sender and mailbox, so that nobody is flooded.</li>
         <li>
-          For 30 days the site keeps which mails went to which address, with subject and outcome, and without
+          For 30 days the site keeps which emails went to which address, with subject and outcome, and without
           their text.
         </li>
         <li>
@@ -144,7 +144,7 @@ export const storedSections: TextSection[] = [
         <li>
           The operator has access to the server, and so to everything that is stored. The people who look
           after the site see usernames, emails, stores, the number of orders, and the addresses and subjects
-          of mails. Each of their acts is kept in a log that nobody can change. It names you by the number of
+          of emails. Each of their acts is kept in a log that nobody can change. It names you by the number of
           your account.
         </li>
         <li>
@@ -170,10 +170,10 @@ export const browserSections: TextSection[] = [
           Cookies, which are set when you sign in. <code>mainstreet_session</code> keeps you signed in for 30
           days at most. <code>mainstreet_sign_in</code> waits five minutes for your code, if you use codes.{' '}
           <code>mainstreet_device</code> stays for 400 days, also when you log out. By it your account knows
-          this browser again, so that only a new one is mailed to you. Scripts cannot read them. Over a secure
-          connection their names begin with <code>__Host-</code>. One more, <code>mainstreet_notice</code>, is
-          set when you put a notice of the site away. It stays for a year and names the notice. There are no
-          other cookies.
+          this browser again, so that only a new one is emailed to you. Scripts cannot read them. Over a
+          secure connection their names begin with <code>__Host-</code>. One more,{' '}
+          <code>mainstreet_notice</code>, is set when you put a notice of the site away. It stays for a year
+          and names the notice. There are no other cookies.
         </p>
         <p>In its local storage the browser keeps, for this site alone:</p>
         <Points>

@@ -37,7 +37,7 @@ const rules: TextSection[] = [
     body: (
       <Points>
         <li>You need an account to order. It is free.</li>
-        <li>Give an email that you can read: order mails and links for a new password go there.</li>
+        <li>Give an email that you can read: order emails and links for a new password go there.</li>
         <li>Keep your password to yourself. What happens with your account counts as done by you.</li>
       </Points>
     ),

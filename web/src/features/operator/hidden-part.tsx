@@ -53,7 +53,7 @@ export function HiddenPart() {
 
 const toShow = (product: HiddenProduct): Asked => ({
   title: `Show ${nameOf(product)} again?`,
-  text: 'Customers see the product again, unless its store had hidden it before. A mail tells its owner.',
+  text: 'Customers see the product again, unless its store had hidden it before. An email tells its owner.',
   action: 'Show again',
   done: `${nameOf(product)} is shown again.`,
   act: (reason) =>

@@ -24,7 +24,7 @@ const parts: Record<string, { label: string; content: ReactNode }> = {
   stores: { label: 'Stores', content: <StoresPart /> },
   reports: { label: 'Reports', content: <ReportsPart /> },
   products: { label: 'Hidden products', content: <HiddenPart /> },
-  work: { label: 'Jobs and mails', content: <WorkPart /> },
+  work: { label: 'Jobs and emails', content: <WorkPart /> },
   log: { label: 'Log', content: <LogPart /> },
 }
 

@@ -40,7 +40,7 @@ export function PeoplePart() {
           {username} {isOperator && <Chip tone="blue">Operator</Chip>}
           <Link
             to={`?part=work&mails=all&to=${encodeURIComponent(email)}`}
-            title={`Mails to ${email}`}
+            title={`Emails to ${email}`}
             className="block font-normal text-small text-ink-soft hover:underline"
           >
             {email}
@@ -83,7 +83,7 @@ export function PeoplePart() {
             </Button>
             <Button
               variant="quiet"
-              aria-label={`Mail ${person.username} a link for a new password`}
+              aria-label={`Email ${person.username} a link for a new password`}
               onClick={() => help(person, 'password-reset')}
             >
               New password
@@ -118,8 +118,8 @@ const helps = {
   },
   'password-reset': {
     text: 'a link for a new password?',
-    action: 'Mail',
-    done: 'gets a mail with the link.',
+    action: 'Email',
+    done: 'gets an email with the link.',
     call: (userId: string) =>
       call<typeof mailPersonPassword>('POST /operator/people/{userId}/password-reset', {
         params: { userId },
@@ -169,7 +169,7 @@ function toSuspend({ id, username, stores }: KnownPerson): Asked {
 
 const toRestore = ({ id, username }: KnownPerson): Asked => ({
   title: `Restore ${username}?`,
-  text: 'They can sign in again, and a mail tells them. Stores that were suspended with them stay suspended.',
+  text: 'They can sign in again, and an email tells them. Stores that were suspended with them stay suspended.',
   action: 'Restore',
   done: `${username} can sign in again.`,
   act: (reason) =>

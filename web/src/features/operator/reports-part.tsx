@@ -120,7 +120,7 @@ function toHide(subject: ReportedSubject): Asked {
   if (itemId === null) return askAboutStore({ id: storeId, name, suspension: null })
   return {
     title: `Hide ${name}?`,
-    text: 'Customers no longer see the product, and its store cannot show it again. A mail tells its owner the reason.',
+    text: 'Customers no longer see the product, and its store cannot show it again. An email tells its owner the reason.',
     action: 'Hide',
     danger: true,
     done: `${name} is hidden.`,

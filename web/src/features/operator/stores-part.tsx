@@ -110,7 +110,7 @@ export function askAboutStore({
   if (suspension) {
     return {
       title: `Restore ${name}?`,
-      text: 'Customers see the store again at once, and a mail tells its owner.',
+      text: 'Customers see the store again at once, and an email tells its owner.',
       action: 'Restore',
       done: `${name} is open again.`,
       act: (reason) =>

@@ -27,7 +27,7 @@ const figures: Figure[] = [
   { name: 'newStores', label: 'New stores', part: 'stores' },
   { name: 'reports', label: 'Reports', part: 'reports' },
   { name: 'failedJobs', label: 'Failed jobs', part: 'work' },
-  { name: 'failedMails', label: 'Failed mails', part: 'work' },
+  { name: 'failedMails', label: 'Failed emails', part: 'work' },
 ]
 
 /** The figures of today beside those of the same day last week, and the notice on all pages. */

@@ -161,7 +161,7 @@ function Mails({ busyId, run }: RowActs) {
     )
   const columns: Column<SentMail>[] = [
     {
-      heading: 'Mail',
+      heading: 'Email',
       rowHeading: true,
       cell: ({ subject, email }) => (
         <span className="block wrap-anywhere">
@@ -187,11 +187,11 @@ function Mails({ busyId, run }: RowActs) {
           variant="quiet"
           className="whitespace-nowrap sm:-ml-3"
           aria-label={`Send '${subject}' to ${email} again`}
-          busy={busyId === `mail ${id}`}
+          busy={busyId === `email ${id}`}
           onClick={() =>
             run({
-              id: `mail ${id}`,
-              done: `The mail to ${email} is sent again.`,
+              id: `email ${id}`,
+              done: `The email to ${email} is sent again.`,
               act: () =>
                 call<typeof resendMail>('POST /operator/mails/{mailId}/resend', { params: { mailId: id } }),
             })
@@ -206,10 +206,10 @@ function Mails({ busyId, run }: RowActs) {
     <section aria-labelledby="mails-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="mails-heading" className="text-title">
-          Mails of the last 30 days
+          Emails of the last 30 days
         </h2>
         <Switch checked={failuresOnly === 'false'} onCheckedChange={showAll}>
-          Show sent mails too
+          Show sent emails too
         </Switch>
       </div>
       {email !== '' && (
@@ -227,8 +227,11 @@ function Mails({ busyId, run }: RowActs) {
         columns={columns}
         nothing={
           failuresOnly === 'true'
-            ? { title: 'No failed mails', text: 'Mails that were refused or did not go out are listed here.' }
-            : { title: 'No mails', text: 'Nothing was mailed in the last 30 days.' }
+            ? {
+                title: 'No failed emails',
+                text: 'Emails that were refused or did not go out are listed here.',
+              }
+            : { title: 'No emails', text: 'Nothing was emailed in the last 30 days.' }
         }
       />
     </section>

@@ -29,7 +29,7 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
       </div>
       {!mailed && (
         <p className="mt-2 text-small">
-          It was not mailed: enough mails went out for today. Give the link to this person yourself.
+          It was not sent: enough emails went out for today. Give the link to this person yourself.
         </p>
       )}
     </Notice>

@@ -24,7 +24,7 @@ const offersIn = (mails: readonly ReceivedMail[]) =>
   mails.filter(({ data }) => /^Subject: .*offers something else/m.test(data))
 
 describe('offers of a part', () => {
-  test('that follow each other are one mail', async ({ app, database, clock, smtp, runMails }) => {
+  test('that follow each other are one email', async ({ app, database, clock, smtp, runMails }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const order = await anOrderIn(app, database, owner.store)
     const key = order.partOf(owner.store)
@@ -51,7 +51,7 @@ describe('offers of a part', () => {
     expect(offersIn(smtp.mails)).toHaveLength(2)
   })
 
-  test('are six mails a day', async ({ app, database, clock, smtp, runMails }) => {
+  test('are six emails a day', async ({ app, database, clock, smtp, runMails }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const order = await anOrderIn(app, database, owner.store)
     const key = order.partOf(owner.store)
@@ -66,7 +66,7 @@ describe('offers of a part', () => {
   })
 })
 
-test('a mailbox that nobody has confirmed gets five mails a day, where the site asks to confirm', async ({
+test('a mailbox that nobody has confirmed gets five emails a day, where the site asks to confirm', async ({
   app,
   database,
   smtp,

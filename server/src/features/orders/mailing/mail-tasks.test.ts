@@ -28,7 +28,7 @@ const plain = ({ data }: ReceivedMail) =>
   ).toString('utf8')
 const subjectOf = ({ data }: ReceivedMail) => /^Subject: (.*)$/m.exec(data)?.[1]
 
-describe('mails about an order', () => {
+describe('emails about an order', () => {
   test('tell the customer of every step, as text and as HTML', async ({ app, database, clock }) => {
     await using smtp = await startFakeSmtp()
     const owner = await anOwnerAtTheDesk(app, database, 'Rosemary & Rye')
@@ -139,7 +139,7 @@ describe('mails about an order', () => {
   })
 })
 
-describe('mails about an offer', () => {
+describe('emails about an offer', () => {
   test('ask about an offer while it is open, and confirm what was accepted', async ({
     app,
     database,

@@ -92,7 +92,7 @@ async function mailTexts(database: Database, clock: FakeClock, smtp: FakeSmtp): 
   )
 }
 
-test('mails tell slot, code, discount and the cash to pay, of the store that they are about', async ({
+test('emails tell slot, code, discount and the cash to pay, of the store that they are about', async ({
   app,
   database,
   clock,
@@ -122,7 +122,7 @@ test('mails tell slot, code, discount and the cash to pay, of the store that the
   expect(onItsWay).toContain(`To pay at the door: $${total.toFixed(2)}.`)
 })
 
-test('the mail of a refused line names the product and what is left of it', async ({
+test('the email of a refused line names the product and what is left of it', async ({
   app,
   database,
   clock,
@@ -135,7 +135,7 @@ test('the mail of a refused line names the product and what is left of it', asyn
   expect(text).toContain('Bread Only 1 of 2 available')
 })
 
-test('the mail of a cancelled part says that its code can be used again, while it can', async ({
+test('the email of a cancelled part says that its code can be used again, while it can', async ({
   app,
   database,
   clock,
@@ -165,7 +165,7 @@ test('the mail of a cancelled part says that its code can be used again, while i
   expect(await second.textOf('Rosemary & Rye')).not.toContain('SAVE10')
 })
 
-test('an order without slots and codes is mailed as ever', async ({ app, database, clock }) => {
+test('an order without slots and codes is emailed as ever', async ({ app, database, clock }) => {
   await using smtp = await startFakeSmtp()
   const customer = await aCustomer(app, database)
   const placed = await customer.place(draftOf([{ item: await anItem(database) }]))

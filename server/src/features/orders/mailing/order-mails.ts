@@ -116,7 +116,7 @@ export function orderMail(notice: OrderNotice, facts: MailFacts, origin: string)
     notice === 'reminder'
       ? `you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName}`
       : `of order ${order.orderId}`
-  return { ...mail, footer: `You get this mail because ${because} on Mainstreet.` }
+  return { ...mail, footer: `You get this email because ${because} on Mainstreet.` }
 }
 
 const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => [
