@@ -285,12 +285,12 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Codes that are half a minute old are the oldest that work.',
-    file: 'server/src/features/accounts/check-code.ts',
+    file: 'server/src/features/accounts/sign-in-codes.ts',
     replace: 'timestamp: now.getTime(), window: 1 })',
     by: 'timestamp: now.getTime(), window: 3 })',
     tests: [
       'server/src/features/accounts/two-step.test.ts',
-      'server/src/features/accounts/check-code.test.ts',
+      'server/src/features/accounts/sign-in-codes.test.ts',
     ],
   },
   {
@@ -309,14 +309,14 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Many networks guess codes no faster than one.',
-    file: 'server/src/features/accounts/check-code.ts',
+    file: 'server/src/features/accounts/sign-in-codes.ts',
     replace: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId}`',
     by: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId} ${networkOf(call.ip)}`',
     tests: ['server/src/features/accounts/two-step.test.ts'],
   },
   {
     promise: 'Guesses of codes leave the recovery codes to the owner.',
-    file: 'server/src/features/accounts/check-code.ts',
+    file: 'server/src/features/accounts/sign-in-codes.ts',
     replace: '`recovery:${userId} ${networkOf(call.ip)}` : `code:${userId}`',
     by: '`code:${userId}` : `code:${userId}`',
     tests: ['server/src/features/accounts/two-step.test.ts'],
@@ -342,7 +342,7 @@ export const faults: PlantedFault[] = [
     promise: 'Codes are turned off only with a code.',
     file: 'server/src/features/accounts/two-step.route.ts',
     replace:
-      '    const { forgetTries, use } = await checkCode(sealer, { userId, code: body.code, call })\n    await inTransaction(sql, async (tx) => {\n      await takeBackAttempt',
+      '    const { forgetTries, use } = await checkSignInCode(sealer, { userId, code: body.code, call })\n    await inTransaction(sql, async (tx) => {\n      await takeBackAttempt',
     by: '    const { forgetTries, use } = { forgetTries: async (_: Sql) => {}, use: async (_: Sql) => {} }\n    await inTransaction(sql, async (tx) => {\n      await takeBackAttempt',
     tests: ['server/src/features/accounts/two-step.test.ts'],
   },

@@ -582,18 +582,6 @@ create index operator_acts_operator_id_index on operator_acts using btree (opera
 create index operator_acts_subject_id_index on operator_acts using btree (subject_id, id);
 create trigger operator_acts_stay before delete or update or truncate on operator_acts for each statement execute function refuse_change_of_log();
 
--- The one notice on all pages. No row: there is none.
-create table platform_notice (
-  only_one boolean not null default true,
-  id uuid not null,
-  words text not null,
-  level text not null,
-  since timestamptz not null,
-  constraint platform_notice_pkey primary key (only_one),
-  constraint platform_notice_level_check check (level = any (array['info'::text, 'warning'::text])),
-  constraint platform_notice_only_one_check check (only_one)
-);
-
 -- What people and visitors report to the operators.
 create table reports (
   id uuid not null,
@@ -611,6 +599,18 @@ create table reports (
   constraint reports_store_id_fkey foreign key (store_id) references stores(id) on delete cascade
 );
 create unique index reports_open_unique on reports using btree (store_id, coalesce(item_id, ''::text), ((item_id is null)), reporter) where (closed_at is null);
+
+-- The one notice on all pages. No row: there is none.
+create table site_notice (
+  only_one boolean not null default true,
+  id uuid not null,
+  words text not null,
+  level text not null,
+  since timestamptz not null,
+  constraint site_notice_pkey primary key (only_one),
+  constraint site_notice_level_check check (level = any (array['info'::text, 'warning'::text])),
+  constraint site_notice_only_one_check check (only_one)
+);
 
 -- Why a person or a store is suspended, and what they answered. The id is a secret.
 create table suspensions (

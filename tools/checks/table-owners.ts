@@ -41,7 +41,7 @@ export const owners: Record<string, string> = {
   picture_uploads: 'pictures',
   pictures: 'pictures',
   platform_connections: 'platforms',
-  platform_notice: 'operator',
+  site_notice: 'operator',
   promotions: 'promotions',
   push_keys: 'notifications',
   push_subscriptions: 'notifications',

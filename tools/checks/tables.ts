@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -156,15 +155,8 @@ function listTableUses({ file, text }: SourceFile, tables: readonly string[]): U
 const mention = /\b(from|join|update|into|lock table)\s+(\w+)/g
 const writing = new Set(['update', 'into'])
 
-/** The tables and views that the migrations make and do not drop later. */
+/** The tables and views of today. */
 export async function listTables(root: string): Promise<string[]> {
-  const migrations = globSync('server/migrations/*.sql', { cwd: root }).toSorted()
-  const texts = await Promise.all(migrations.map((file) => readFile(path.join(root, file), 'utf8')))
-  const tables = new Set<string>()
-  const changes = /^(create|drop) (?:table|view)(?: if (?:not )?exists)? (\w+)/gm
-  for (const [, change, name = ''] of texts.join('\n').matchAll(changes)) {
-    if (change === 'create') tables.add(name)
-    else tables.delete(name)
-  }
-  return [...tables]
+  const schema = await readFile(path.join(root, 'server/schema.sql'), 'utf8')
+  return [...schema.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, name = '']) => name)
 }

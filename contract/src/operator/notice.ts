@@ -4,14 +4,14 @@ import { oneLine } from '../shared/one-line.ts'
 import { operation } from '../shared/operation.ts'
 import { NOTICE_AT_MOST, NOTICE_LEVELS } from './operator-texts.ts'
 
-export const PlatformNotice = z
+export const SiteNotice = z
   .object({
     id: RecordId.meta({ description: 'Another one for each text.' }),
     words: z.string(),
     level: z.enum(NOTICE_LEVELS),
   })
   .meta({
-    id: 'PlatformNotice',
+    id: 'SiteNotice',
     examples: [
       {
         id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a77',
@@ -20,9 +20,9 @@ export const PlatformNotice = z
       },
     ],
   })
-export type PlatformNotice = z.infer<typeof PlatformNotice>
+export type SiteNotice = z.infer<typeof SiteNotice>
 
-const reply = { 200: z.object({ notice: PlatformNotice.nullable() }) }
+const reply = { 200: z.object({ notice: SiteNotice.nullable() }) }
 
 export const getNotice = operation({
   name: 'getNotice',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PlatformNotice } from '#contract/operator/notice.ts'
+import type { SiteNotice } from '#contract/operator/notice.ts'
 import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
 import { findLastWithdrawal, findNotice } from '../features/operator/public.ts'
 import type { Database } from '../infrastructure/database/database.ts'
@@ -44,12 +44,12 @@ export function noticeOnPages({ sql }: Database) {
   }
 }
 
-/** `platform-notice.ts` of the web app makes the button work. */
+/** `site-notice.ts` of the web app makes the button work. */
 const htmlOf = ({
   id,
   words,
   level,
-}: PlatformNotice) => `<aside id="platform-notice" data-id="${id}" data-level="${level}" aria-label="Notice">
+}: SiteNotice) => `<aside id="site-notice" data-id="${id}" data-level="${level}" aria-label="Notice">
       <p>${escapeHtml(words)}</p>
       <button type="button" hidden>Dismiss</button>
     </aside>`

@@ -77,4 +77,4 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
   })
 }
 
-import('./platform-notice.ts').then(({ keepPlatformNotice }) => keepPlatformNotice()).catch(withoutIt)
+import('./site-notice.ts').then(({ keepSiteNotice }) => keepSiteNotice()).catch(withoutIt)

@@ -5,9 +5,9 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { notSignedIn, Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { renewSession } from '../../infrastructure/session/session.ts'
-import { checkCode } from './check-code.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { lockVerified, takeBackAttempt } from './log-in.sql.ts'
+import { checkSignInCode } from './sign-in-codes.ts'
 import { findTwoStep } from './two-step.sql.ts'
 
 export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
@@ -20,7 +20,7 @@ export const confirmSignInRoute = (sealer: () => Promise<Sealer>) =>
     const hasTwoStep = (await findTwoStep(sql, userId))?.turnedOnAt
     if (hasTwoStep && body.code === undefined) throw codeNeeded()
     const checked =
-      hasTwoStep && body.code ? await checkCode(sealer, { userId, code: body.code, call }) : null
+      hasTwoStep && body.code ? await checkSignInCode(sealer, { userId, code: body.code, call }) : null
     const session = await inTransaction(sql, async (tx) => {
       await checked?.forgetTries(tx)
       if ((await lockVerified(tx, { userId, passwordHash })) === null) throw wrongPassword('password')

@@ -11,12 +11,12 @@ import type { Sealer } from '../../infrastructure/crypto/sealer.ts'
 import { type Database, inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
-import { checkCode, makeRecoveryCodes, makeSecret, periodOf, wrongCode } from './check-code.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { lockForNewKey, lockPerson, lockViewer } from './lock-person.sql.ts'
 import { lockVerified, takeBackAttempt } from './log-in.sql.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
+import { checkSignInCode, makeRecoveryCodes, makeSecret, periodOf, wrongCode } from './sign-in-codes.ts'
 import { startSession } from './start-session.ts'
 import {
   endPendingSignIn,
@@ -91,7 +91,7 @@ const turnOffTwoStepRoute = (sealer: () => Promise<Sealer>) =>
     const { userId, email } = viewer
     if (!(await findTwoStep(sql, userId))?.turnedOnAt) throw changed('Codes are off already.')
     const passwordHash = await checkOwnPassword(sql, viewer, body.password, { field: 'password', call })
-    const { forgetTries, use } = await checkCode(sealer, { userId, code: body.code, call })
+    const { forgetTries, use } = await checkSignInCode(sealer, { userId, code: body.code, call })
     await inTransaction(sql, async (tx) => {
       await takeBackAttempt(tx, { email, ip })
       await forgetTries(tx)
@@ -110,7 +110,7 @@ const finishLogInRoute = (sealer: () => Promise<Sealer>) =>
     const pending = await takeTry(sql, token, now)
     if (pending === null) throw new Problem('sign_in_expired', SIGN_IN_EXPIRED)
     const { userId } = pending
-    const checked = await checkCode(sealer, { userId, code: body.code, call }).catch(async (error) => {
+    const checked = await checkSignInCode(sealer, { userId, code: body.code, call }).catch(async (error) => {
       if (pending.triesLeft === 0) await tellOfWrongCodes(sql, userId, call)
       throw error
     })

@@ -1,23 +1,20 @@
 import { uuidv7 } from 'uuidv7'
-import type { PlatformNotice } from '#contract/operator/notice.ts'
+import type { SiteNotice } from '#contract/operator/notice.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 /** The notice on all pages, or null. */
-export async function findNotice(sql: Sql): Promise<PlatformNotice | null> {
-  const [notice] = await sql<PlatformNotice[]>`select id, words, level from platform_notice`
+export async function findNotice(sql: Sql): Promise<SiteNotice | null> {
+  const [notice] = await sql<SiteNotice[]>`select id, words, level from site_notice`
   return notice ?? null
 }
 
 /** Puts up a notice in place of the one before. */
-export async function setNotice(
-  by: By,
-  { words, level }: Omit<PlatformNotice, 'id'>,
-): Promise<PlatformNotice> {
+export async function setNotice(by: By, { words, level }: Omit<SiteNotice, 'id'>): Promise<SiteNotice> {
   const id = uuidv7()
   await inAct(by, async (tx) => {
     await tx`
-      insert into platform_notice (id, words, level, since) values (${id}, ${words}, ${level}, ${by.now})
+      insert into site_notice (id, words, level, since) values (${id}, ${words}, ${level}, ${by.now})
       on conflict (only_one) do update set
         id = excluded.id, words = excluded.words, level = excluded.level, since = excluded.since`
     const details = { words, level }
@@ -29,7 +26,7 @@ export async function setNotice(
 /** Takes the notice down. Nothing is logged when there was none. */
 export async function clearNotice(by: By): Promise<void> {
   await inAct(by, async (tx) => {
-    const { count } = await tx`delete from platform_notice`
+    const { count } = await tx`delete from site_notice`
     if (count > 0) await recordAct(tx, by, { act: 'notice_cleared', kind: 'platform', subjectId: null })
   })
 }

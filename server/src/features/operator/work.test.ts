@@ -132,14 +132,14 @@ test('the notice stands in every document until it is put away or taken down', a
   await eventually(async () => expect(await page()).toContain('Snow &lt;b&gt;today&lt;/b&gt; &amp; tomorrow'))
   const { notice } = (await app.inject({ url: '/api/notice' })).json()
   expect(await page()).toContain(`data-id="${notice.id}" data-level="warning"`)
-  expect(await page({ cookie: `mainstreet_notice=${notice.id}` })).not.toContain('platform-notice')
+  expect(await page({ cookie: `mainstreet_notice=${notice.id}` })).not.toContain('site-notice')
   await act('PUT', 'notice', { words: 'Another one', level: 'info' })
   await eventually(async () =>
     expect(await page({ cookie: `mainstreet_notice=${notice.id}` })).toContain('Another one'),
   )
   await act('DELETE', 'notice')
   await act('DELETE', 'notice')
-  await eventually(async () => expect(await page()).not.toContain('platform-notice'))
+  await eventually(async () => expect(await page()).not.toContain('site-notice'))
   const { acts } = (await act('GET', 'acts')).json()
   const names = acts.map((one: { act: string }) => one.act)
   expect(names.slice(0, 4)).toEqual(['notice_cleared', 'notice_set', 'notice_set', 'sessions_ended'])

@@ -76,7 +76,7 @@ type CodeCall = Origin & { ip: string; database: Database }
  * Checks a code of a person. Throws wrong_code, and slows guesses. Call the answer in the transaction that acts, after
  * the person's row is locked: it uses the code up, and throws when it was used meanwhile.
  */
-export async function checkCode(
+export async function checkSignInCode(
   sealer: () => Promise<Sealer>,
   { userId, code, call }: { userId: string; code: string; call: CodeCall },
 ): Promise<{ forgetTries: (tx: Sql) => Promise<void>; use: (tx: Sql) => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { periodOf } from './check-code.ts'
+import { periodOf } from './sign-in-codes.ts'
 
 // The last six of the eight digits in appendix B of RFC 6238.
 test.for([

@@ -1,17 +1,17 @@
-import type { getNotice, PlatformNotice } from '#contract/operator/notice.ts'
+import type { getNotice, SiteNotice } from '#contract/operator/notice.ts'
 import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
 import { call } from '../infrastructure/api.ts'
 import { focusInPlace, PAGE_HEADING } from '../ui/focus.ts'
 
 const AGAIN_MS = 60_000
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-const ELEMENT = 'platform-notice'
+const ELEMENT = 'site-notice'
 
 /**
  * Keeps the notice of the operators on the page: the server has drawn it into the document. A page that stays open asks
  * for it each minute while it is seen, and when it is seen again.
  */
-export function keepPlatformNotice(): void {
+export function keepSiteNotice(): void {
   const drawn = document.getElementById(ELEMENT)
   // A document that was kept for offline use is older than the press.
   if (drawn && isDismissed(drawn.dataset.id)) drawn.remove()
@@ -27,7 +27,7 @@ export function keepPlatformNotice(): void {
   setInterval(follow, AGAIN_MS)
 }
 
-function show(notice: PlatformNotice | null): void {
+function show(notice: SiteNotice | null): void {
   const shown = document.getElementById(ELEMENT)
   if (notice !== null && shown?.dataset.id === notice.id) return
   shown?.remove()
