@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SiteNotice } from '#contract/operator/notice.ts'
-import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
+import { NOTICE_COOKIE, noticeHtml } from '#contract/operator/operator-texts.ts'
 import { findLastWithdrawal, findNotice } from '../features/operator/public.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { escapeHtml } from '../infrastructure/http/escape-html.ts'
@@ -40,19 +39,12 @@ export function noticeOnPages({ sql }: Database) {
   return (document: string, { cookies }: FastifyRequest): string => {
     const notice = recentNotice()
     if (notice === null || cookies[NOTICE_COOKIE] === notice.id) return document
-    return document.replace('<div id="root">', () => `${htmlOf(notice)}\n    <div id="root">`)
+    return document.replace(
+      '<div id="root">',
+      () => `${noticeHtml({ ...notice, words: escapeHtml(notice.words) })}\n    <div id="root">`,
+    )
   }
 }
-
-/** `site-notice.ts` of the web app makes the button work. */
-const htmlOf = ({
-  id,
-  words,
-  level,
-}: SiteNotice) => `<aside id="site-notice" data-id="${id}" data-level="${level}" aria-label="Notice">
-      <p>${escapeHtml(words)}</p>
-      <button type="button" hidden>Dismiss</button>
-    </aside>`
 
 /**
  * Says with each public answer when operators last hid a product or suspended a store. The service worker then drops

@@ -1,5 +1,5 @@
 import type { getNotice, SiteNotice } from '#contract/operator/notice.ts'
-import { NOTICE_COOKIE } from '#contract/operator/operator-texts.ts'
+import { NOTICE_COOKIE, noticeHtml } from '#contract/operator/operator-texts.ts'
 import { call } from '../infrastructure/api.ts'
 import { focusInPlace, PAGE_HEADING } from '../ui/focus.ts'
 
@@ -32,20 +32,13 @@ function show(notice: SiteNotice | null): void {
   if (notice !== null && shown?.dataset.id === notice.id) return
   shown?.remove()
   if (notice === null || isDismissed(notice.id)) return
-  const element = document.createElement('aside')
-  element.id = ELEMENT
-  element.dataset.id = notice.id
-  element.dataset.level = notice.level
-  element.setAttribute('aria-label', 'Notice')
-  const words = document.createElement('p')
-  // Announced, because it appears while somebody reads the page.
+  document.body.insertAdjacentHTML('afterbegin', noticeHtml({ ...notice, words: '' }))
+  const element = document.getElementById(ELEMENT)
+  const words = element?.querySelector('p')
+  if (!element || !words) return
+  // Announced, because it appears while the page is read.
   words.setAttribute('role', 'status')
   words.textContent = notice.words
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Dismiss'
-  element.append(words, button)
-  document.body.prepend(element)
   wireDismiss(element)
 }
 
