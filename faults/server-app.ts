@@ -248,8 +248,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A notice is text, and no HTML.',
     file: 'server/src/site/operator-news.ts',
-    replace: '<p>${escapeHtml(words)}</p>',
-    by: '<p>${words}${escapeHtml("")}</p>',
+    replace: 'words: escapeHtml(notice.words)',
+    by: 'words: notice.words + escapeHtml("")',
     tests: ['server/src/features/operator/work.test.ts'],
   },
   {

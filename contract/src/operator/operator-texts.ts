@@ -1,5 +1,3 @@
-import type { SiteNotice } from './notice.ts'
-
 // Without zod: pages read these.
 export const REASON_AT_MOST = 500
 export const ANSWER_AT_MOST = 1000
@@ -19,7 +17,7 @@ export const NOTICE_LEVELS = ['info', 'warning'] as const
 export const NOTICE_COOKIE = 'mainstreet_notice'
 
 /** The notice on a page: drawn by the server, and by the web app while the page stays open. `words` are HTML. */
-export const noticeHtml = ({ id, level, words }: SiteNotice): string =>
+export const noticeHtml = ({ id, level, words }: Record<'id' | 'level' | 'words', string>): string =>
   `<aside id="site-notice" data-id="${id}" data-level="${level}" aria-label="Notice">
       <p>${words}</p>
       <button type="button" hidden>Dismiss</button>
