@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...serverLimits(patience, largestBody),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // The link in a mail opens the page for people. Mail programs send their one-click call (RFC 8058) to the same
+    // The link in an email opens the page for people. Mail programs send their one-click call (RFC 8058) to the same
     // address.
     rewriteUrl: ({ method, url = '/' }) =>
       method === 'POST' && url.startsWith('/unsubscribe?') ? `/api${url}` : url,

@@ -116,7 +116,7 @@ export async function changeOwner(
 
 export type HandoverWords = { storeName: string; toEmail: string; otherName: string }
 
-/** The address of a person, and the names of a store and of the other person, for a mail. Null when one is gone. */
+/** The address of a person, and the names of a store and of the other person, for an email. Null when one is gone. */
 export async function findHandoverWords(
   sql: Sql,
   { storeId, userId, otherId }: { storeId: string; userId: string; otherId: string },
@@ -128,7 +128,7 @@ export async function findHandoverWords(
   return row ?? null
 }
 
-/** The words of the mail of an open offer; null when it is no longer open. */
+/** The words of the email of an open offer; null when it is no longer open. */
 export async function findOfferWords(sql: Sql, storeId: string, now: Date): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
     select stores.name as "storeName", handovers.email as "toEmail", people.username as "otherName"

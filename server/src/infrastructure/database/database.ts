@@ -70,7 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** The database for a person who is signed in: all reads are from the primary, so that people see their own writes. */
+/** The database for a signed-in user: all reads are from the primary, so that users see their own writes. */
 export function readingPrimary(database: Database): Database {
   return { ...database, catalogue: database.catalogueOnPrimary }
 }
@@ -92,7 +92,7 @@ function connect(
     // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,
-    // The driver's own pauses grow to 20 seconds. People would wait that long after the database is back.
+    // The driver's own pauses grow to 20 seconds. Requests would wait that long after the database is back.
     backoff: (attempt) => Math.min(0.2, 0.01 * 2 ** attempt),
     connection: {
       application_name: 'mainstreet',
