@@ -13,7 +13,7 @@ export type Database = {
   /** The primary: every write, and every read that must see its own writes. */
   sql: postgres.Sql
   /**
-   * Runs a read that anybody may see and that may be some seconds old. It runs on the replica where there is one, and
+   * Runs a public read that may be some seconds old. It runs on the replica where there is one, and
    * again on the primary if the replica fails.
    */
   catalogue: CatalogueRead
@@ -30,7 +30,7 @@ export type DatabaseOptions = {
   connection: string | postgres.Options<Record<string, never>>
   replica?: DatabaseOptions['connection'] | undefined
   poolSize?: number
-  /** Takes what an operator should know. */
+  /** Receives messages for the operator. */
   say?: (line: string) => void
 }
 
@@ -77,7 +77,7 @@ export function readingPrimary(database: Database): Database {
 
 /**
  * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call,
- * because it hopes for a cheaper plan from the values, and planning takes longer than the search. Writes and their
+ * because it expects a cheaper plan from the values, and planning takes longer than the search. Writes and their
  * triggers need plans that know how many rows they have. See decision 45.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
