@@ -22,7 +22,7 @@ export const SECURITY_KINDS = {
   recovery_code_used: { title: 'Recovery code used', mailed: true },
   data_downloaded: { title: 'All data downloaded', mailed: true },
   store_offered: { title: 'Store offered to another owner', mailed: true },
-  // These two are mailed as the end of the offer.
+  // These two are emailed as the end of the offer.
   store_given: { title: 'Store handed over', mailed: false },
   store_received: { title: 'Store taken over', mailed: false },
   signed_out_everywhere: { title: 'Signed out everywhere else', mailed: false },

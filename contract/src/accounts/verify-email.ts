@@ -16,7 +16,7 @@ export const requestVerification = operation({
   callsPerMinute: 5,
 })
 
-/** The token of a link that was mailed. */
+/** The token of a link that was emailed. */
 export const EmailLinkToken = z
   .string()
   .max(200)

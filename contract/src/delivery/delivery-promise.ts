@@ -32,7 +32,7 @@ export type DeliveryPromise = {
   freeFromCents: number | null
   /** Null where the store delivers as soon as it can. Otherwise an order needs one of these. */
   slots: DeliverySlot[] | null
-  /** When an order of now would be there. Null when nobody knows. */
+  /** When an order of now would be there. Null when this is unknown. */
   earliest: { from: number; to: number } | null
 }
 

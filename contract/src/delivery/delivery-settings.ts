@@ -177,7 +177,7 @@ export type DeliveryZone = z.output<typeof DeliveryZone>
 export type SlotRule = z.output<typeof SlotRule>
 export type Closure = z.output<typeof Closure>
 
-/** An instant, or 'reopened' for a pause that lasts until somebody ends it. */
+/** An instant, or 'reopened' for a pause that lasts until the owner or an editor ends it. */
 export const PausedUntil = z
   .string()
   .refine((until) => until === 'reopened' || z.iso.datetime().safeParse(until).success, 'Enter a time')

@@ -4,7 +4,7 @@ import { type Hours, openSpans } from './opening-hours.ts'
 /** Later openings are not waited for. */
 const LOOK_AHEAD_DAYS = 400
 
-/** A time in milliseconds. A pause that nobody has ended lasts to Infinity. */
+/** A time in milliseconds. A pause without an end lasts to Infinity. */
 export type TimeSpan = { startsAt: number; endsAt: number }
 
 /**

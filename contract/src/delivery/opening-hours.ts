@@ -7,7 +7,7 @@ export type OpenSpan = { startsAt: number; endsAt: number; day: number }
 
 export type OpenState = {
   open: boolean
-  /** When a closed store opens. Null when it is open, and when nobody knows. */
+  /** When a closed store opens. Null when it is open, and when the time is unknown. */
   opensAt: number | null
   /** When an open store closes. Null when it is closed, and when it never closes. */
   closesAt: number | null

@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { InventoryItem, InventoryItemChange, ItemId, Quantity } from './inventory-item.ts'
 
-/** Changes only the given fields. So a person who hides an item does not overwrite another person's change of it. */
+/** Changes only the given fields. So an editor who hides an item does not overwrite another editor's change of it. */
 export const changeInventoryItem = operation({
   name: 'changeInventoryItem',
   method: 'PATCH',

@@ -24,7 +24,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const IMPORT_COLUMNS_SHOWN = 100
 
-/** Columns that a person has matched by hand: for each field the place of its column, counted from 0. */
+/** Columns that were matched by hand: for each field the place of its column, counted from 0. */
 const ImportColumns = z
   .partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(999))
   .meta({ id: 'ImportColumns', examples: [{ item_name: 0, price: 2 }] })

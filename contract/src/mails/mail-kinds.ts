@@ -1,5 +1,5 @@
 /**
- * The mails that a person may switch off, with what they get without a choice. Other mails are always sent: about
+ * The emails that a person may switch off, with what they get without a choice. Other emails are always sent: about
  * security, about money and about what needs an answer.
  */
 export const MAIL_KINDS = {

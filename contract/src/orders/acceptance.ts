@@ -6,7 +6,7 @@ export const REMIND_MINUTES = 5
 export const ACT_MINUTES = 12
 export const ACCEPTANCE_AT_MOST_MINUTES = 24 * 60
 
-/** What happens to an order that nobody accepts in time. */
+/** What happens to an order that its store does not accept in time. */
 export const ACCEPTANCE_ACTIONS = ['none', 'cancel', 'accept'] as const
 
 const minutes = (label: string) =>
@@ -33,7 +33,7 @@ export const Acceptance = z
   })
 export type Acceptance = z.infer<typeof Acceptance>
 
-/** For a store that has set nothing: its people are reminded, and only people move an order. */
+/** For a store that has set nothing: its owner and editors are reminded, and no deadline moves an order. */
 export const DEFAULT_ACCEPTANCE: Acceptance = {
   remindMinutes: REMIND_MINUTES,
   actMinutes: ACT_MINUTES,

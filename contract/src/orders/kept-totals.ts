@@ -31,7 +31,7 @@ const sharesFee = ({ status, isFree, feeCents }: KeptPart): boolean =>
 
 /**
  * The part that has the common fee: the one that took it over, otherwise the first that shares it. Undefined when
- * nobody delivers for it, and when it was given up.
+ * no part is delivered for it, and when it was given up.
  */
 function feePartOf<Part extends KeptPart>(parts: readonly Part[]): Part | undefined {
   const sharing = parts.filter(sharesFee)

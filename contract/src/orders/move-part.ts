@@ -9,7 +9,7 @@ import { UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const Note = z.string().trim().max(NOTE_AT_MOST, 'The note is too long').nullable().default(null)
 
-/** 409 part_changed: somebody else was first. */
+/** 409 part_changed: another user moved the part first. */
 const changed = ProblemBody.extend({ now: MovedBy.optional() })
 
 export const movePart = operation({

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './states.ts'
 
-/** Who moves a part of an order: the people of the store, the customer, or nobody within the time. */
+/** Who moves a part of an order: the customer, the owner, an editor, or the deadline when it passes. */
 export const ACTOR_KINDS = ['customer', 'owner', 'editor', 'deadline'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
@@ -37,9 +37,9 @@ export type Move = {
   label: string
   /** Past tense, for the history and for the words after a press. */
   done: string
-  /** The person has to give one of these. A move without them takes no reason. */
+  /** The user has to give one of these. A move without them takes no reason. */
   reasons?: readonly MoveReason[]
-  /** The people of the store may take it back for UNDO_SECONDS. A move that returns stock cannot be taken back. */
+  /** The owner and editors may undo it for UNDO_SECONDS. A move that returns stock cannot be undone. */
   undo?: true
   /** It marks the part as packed, once. */
   marksReady?: true
@@ -76,7 +76,7 @@ export const MOVES = {
     reasons: ['sold_out', 'too_busy', 'closed', 'address', 'fraud', 'customer', 'other'],
     notifies: { customer: 'cancelled' },
   },
-  /** Nobody accepted in time. */
+  /** The store did not accept in time. */
   expire: {
     from: ['pending'],
     to: 'cancelled',
@@ -180,7 +180,7 @@ export const isReasonOf = (name: MoveName, reason: MoveReason | null): boolean =
 /** Where a part is: its state, and since when it is packed. */
 export type Progress<Time = string | Date> = { status: OrderStatus; readyAt: Time | null }
 
-/** Whether a part in this state, seen by this kind of person, can make the move. */
+/** Whether an actor of this kind can make the move on a part in this state. */
 export function canMove(name: MoveName, { status, readyAt }: Progress, actor: ActorKind): boolean {
   const { from, by, marksReady = false } = moveOf(name)
   return from.includes(status) && by.includes(actor) && !(marksReady && readyAt !== null)

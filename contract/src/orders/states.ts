@@ -3,7 +3,7 @@ type State = {
   isOpen: boolean
   /** The board of the desk has a column for it, and its list a tab. */
   hasColumn: boolean
-  /** What the people of the store read, and the color of it. */
+  /** What the owner and editors read, and the color of it. */
   store: { word: string; tone: 'red' | 'blue' | 'orange' | 'green' | 'grey' }
   /** What the customer reads, and the color of it. */
   customer: { word: string; tone: 'orange' | 'blue' | 'accent' | 'green' | 'grey' }

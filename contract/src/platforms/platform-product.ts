@@ -74,7 +74,7 @@ export type PlatformProduct = z.infer<typeof PlatformProduct>
 
 /**
  * A platform's product and its state in the local inventory. `POST /inventory/update` takes the same object with a
- * storeId. A quantity that the person has typed goes into `quantity`.
+ * storeId. A quantity that the owner or editor has typed goes into `quantity`.
  */
 export const ListedPlatformProduct = PlatformProduct.extend({
   platform: PlatformSchema,

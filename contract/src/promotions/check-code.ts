@@ -7,7 +7,7 @@ import { CodeValue, examplePromotionValue } from './promotion-value.ts'
 
 const { offer, minimum, productIds, category } = examplePromotionValue
 
-/** A code as a person types it, in any spelling. */
+/** A code as a customer types it, in any spelling. */
 export const TypedCode = z.string().trim().min(1, 'Code is required').max(100, 'Code is too long')
 
 export const CodeRefusal = z

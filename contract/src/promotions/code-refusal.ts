@@ -58,6 +58,6 @@ export function linesRefusalText(
     : `Add ${refusal.missingUnits} more of ${target} to use this code.`
 }
 
-/** What a customer is told whose cancelled order gave its code back. */
+/** The text for a customer whose cancelled order gave its code back. */
 export const codeAgainText = (code: string, storeName: string): string =>
   `You can use code ${code} at ${storeName} again.`

@@ -19,7 +19,7 @@ export const END_BEFORE_START = 'End date must be after start date'
 export const START_IN_THE_PAST = 'Start date cannot be in the past'
 export const CODE_REQUIRED = 'A promotion with a value needs a promo code'
 export const END_IN_THE_PAST = 'End date cannot be in the past'
-/** How far in the past a start may be. A person who chose 'now' may need time to fill in the form. */
+/** How far in the past a start may be. An owner who chose 'now' may need time to fill in the form. */
 export const START_GRACE_MS = 60_000
 
 const date = (label: string) => z.iso.datetime({ offset: true, error: `${label} is required` })

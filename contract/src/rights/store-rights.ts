@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Why a person may work on a store: as its owner or as an editor. */
+/** Why a user may work in a store: as its owner or as an editor. */
 export const StoreRights = z.enum(['owner', 'editor'])
 export type StoreRights = z.infer<typeof StoreRights>

@@ -1,6 +1,6 @@
 /**
- * Who may see a page. The guards redirect everybody else. A page for `signed-in` or `customers-or-sign-in` is reached
- * from mails: a visitor signs in first and comes back.
+ * Who may see a page. The guards redirect all others. A page for `signed-in` or `customers-or-sign-in` is reached
+ * from emails: a visitor signs in first and comes back.
  */
 export type Audience =
   | 'everyone'

@@ -80,7 +80,7 @@ export type ProblemCode = keyof typeof problemStatus
 
 export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
 
-/** The body of every reply that is not a success. `message` and `error` hold the same text for people. */
+/** The body of every reply that is not a success. `message` and `error` hold the same text, which users see. */
 export const ProblemBody = z
   .object({
     success: z.literal(false).meta({ description: 'Replies that succeed and name success have true.' }),

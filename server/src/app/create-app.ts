@@ -33,11 +33,11 @@ export type AppOptions = {
   clock?: Clock
   /** The directory of the built web app. Without it the server answers /api only. */
   webDirectory?: string | undefined
-  /** False for load tests and journeys, which call faster than people do. */
+  /** False for load tests and journeys, which call faster than users do. */
   limitCalls?: boolean
-  /** How many times as many calls as usual are let through. More than 1 where only this computer reaches a demo. */
+  /** The factor by which the usual call limits are raised: above 1 where only this computer reaches a demo. */
   limitFactor?: number
-  /** Whether replies are checked against the contract before they are sent. Only tests do: a check takes time. */
+  /** Whether replies are checked against the contract before they are sent. Only tests check, because it takes time. */
   checkReplies?: boolean
   /** How long a visitor waits at most until a page is drawn. Journeys wait for it on the busiest machine. */
   drawingMs?: number | undefined
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...serverLimits(patience, largestBody),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // The link in a mail opens the page for people. Mail programs send their one-click call (RFC 8058) to the same
+    // The link in an email opens the page for people. Mail programs send their one-click call (RFC 8058) to the same
     // address.
     rewriteUrl: ({ method, url = '/' }) =>
       method === 'POST' && url.startsWith('/unsubscribe?') ? `/api${url}` : url,

@@ -8,7 +8,7 @@ const DATABASE_ANSWERS_WITHIN_MS = 2_000
 /** How long this process is not ready after the database refused a write. */
 const REFUSED_WRITE_COUNTS_MS = 10_000
 
-/** A full disk, a failing disk, a read-only server. Reads succeed meanwhile, so a query would not notice these. */
+/** A full disk, a failing disk, a read-only server. Reads still succeed, so a query would not notice these. */
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /** `/api/health`: this process answers. `/api/ready`: it also reaches its database and its writes succeed. */

@@ -17,7 +17,7 @@ export const sealedColumns: readonly SealedColumn[] = [sealedCredentials, sealed
 const ADVISORY_LOCK = 7_232_119
 
 export type Rotation = {
-  /** Whether a new key was made. SECRET_KEY is made by the person who sets it. */
+  /** Whether a new key was made. False where the operator sets SECRET_KEY. */
   made: boolean
   resealed: number
   /** Secrets whose key is lost. They stay as they are. */

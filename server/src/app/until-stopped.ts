@@ -10,7 +10,7 @@ const SAME_SIGNAL_MS = 500
 
 /**
  * Runs `start`, waits for a signal, and runs the clean-up steps, last one first. Also runs them when the start fails. A
- * second signal skips no step: it tells the steps to hurry.
+ * second signal skips no step: it makes the steps hurry.
  */
 export async function runUntilStopped(
   start: (cleanUp: CleanUp, stop: StopSignal) => Promise<void>,

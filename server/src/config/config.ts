@@ -10,7 +10,7 @@ export const isOverTls = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =
 
 /**
  * Whether a new account has to press a mailed link before it accepts an invitation, shows a store, or adds a passkey or
- * codes. Without a mail server the mails stay on this computer, and nobody would get the link.
+ * codes. Without a mail server the emails stay on this computer, and nobody would get the link.
  */
 export const verifiesEmail = ({
   VERIFY_EMAIL,
@@ -25,7 +25,7 @@ export const isLoopback = (host: string): boolean =>
 export const isPrivate = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
 
-/** The directory for mail while no mail server is configured. */
+/** The directory for email while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'outbox')
 
@@ -51,7 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ),
     )
   }
-  // Mails are sent after the request. They need an address that does not come from it.
+  // Emails are sent after the request. They need an address that does not come from it.
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
     mistakes.set(
       'PUBLIC_URL',

@@ -6,8 +6,8 @@ export type FairQueue = <Result>(person: string, work: () => Promise<Result>) =>
 type Waiting = { go(): void; giveWay(): void }
 
 /**
- * Runs one piece of work at a time. Persons take turns, so somebody with one piece waits for at most one piece of each
- * other person. When as many wait as may, the latest piece of the person with most of them gives way and rejects with
+ * Runs one piece of work at a time. Users take turns, so a user with one piece waits for at most one piece of each
+ * other user. When as many wait as may, the latest piece of the user with most of them gives way and rejects with
  * GaveWay.
  */
 export function fairQueue(waitingAtMost: number): FairQueue {

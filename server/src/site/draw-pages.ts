@@ -8,7 +8,7 @@ import type { PageName } from '#contract/shared/pages.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
-/** The pages that are drawn. The others are for people who are signed in, or come from a mailed link. */
+/** The pages that are drawn. The others are for people who are signed in, or come from an emailed link. */
 const DRAWN: ReadonlySet<PageName> = new Set([
   'home',
   'about',

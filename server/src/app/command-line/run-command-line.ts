@@ -130,7 +130,7 @@ function readInput(command: Command, args: string[]): { input: CommandInput; wan
     const words = command.name.split(' ').length
     return { input: { args: positionals.slice(words), options: values }, wantsHelp: values.help === true }
   } catch (error) {
-    // The first sentence names the option; what follows speaks to programmers.
+    // The first sentence names the option. The rest is for programmers.
     const [message] = (error as Error).message.split(/(?<=')\. /)
     throw new UsageError(
       `${message}${message?.endsWith('.') ? '' : '.'} See ${PROGRAM} ${command.name} --help`,

@@ -64,7 +64,7 @@ export function cookieOf(reply: { cookies: { name: string; value: string }[] }):
 export const sessionOf = async (app: FastifyInstance, cookie: string) =>
   (await app.inject({ url: '/api/session', headers: { cookie } })).json<{ user: { email: string } | null }>()
 
-/** Runs the jobs, and returns the mails that they sent. */
+/** Runs the jobs, and returns the emails that they sent. */
 export async function mailsOf({ database, clock }: { database: Database; clock: FakeClock }) {
   await using smtp = await startFakeSmtp()
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })

@@ -29,9 +29,9 @@ export const changePasswordRoute = route(changePassword, async (call) => {
   }
   const to = await hashPassword(body.password)
   await inTransaction(sql, async (tx) => {
-    // Failures before the account, as a sign-in locks them.
+    // Lock the failures before the account, as a sign-in does.
     await takeBackAttempt(tx, { email, ip })
-    // Changed by somebody else since: the password that was given is no longer the current one.
+    // Another call changed it meanwhile: the password that was given is no longer the current one.
     if (!(await replacePasswordHash(tx, { userId, from, to }))) throw wrongPassword('current')
     await removeResets(tx, userId)
     // A thief may have asked for another email.

@@ -43,7 +43,7 @@ export const requestEmailChangeRoute = route(requestEmailChange, async (call) =>
   await inTransaction(call.database.sql, async (tx) => {
     await lockViewer(tx, viewer, now)
     await requireFreeEmail(tx, { email: body.email, userId, now })
-    // The person may have mistyped the email before: its link must not open the account to a stranger.
+    // The earlier email may have been mistyped: its link must not open the account to a stranger.
     await withdrawEmailChanges(tx, { userId, except: body.email, now })
     const mailed = await addEmailLink(tx, { userId, purpose: 'change', email: body.email, now, origin })
     if (!mailed) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY)
@@ -87,7 +87,7 @@ export const changeEmailRoute = route(changeEmail, (call) => {
 
 export const undoEmailChangeRoute = route(undoEmailChange, async (call) => {
   const { body, now } = call
-  // Nobody knows this password: the one of a thief stops working before the person has set a new one.
+  // This password is unknown to all: a thief's password stops working before the user has set a new one.
   const unknown = await hashPassword(makeToken())
   const resetToken = makeToken()
   const email = await translatingConstraints(constraintProblems, () =>

@@ -26,7 +26,7 @@ const press = ({ app }: World, kind: 'use' | 'undo', token: string) =>
 
 const tokenOf = (purpose: string, text = '') => new RegExp(`#${purpose}=([\\w-]+)`).exec(text)?.[1] ?? ''
 
-/** The tokens of a purpose that were mailed to this address. */
+/** The tokens of a purpose that were emailed to this address. */
 async function tokensTo(world: World, purpose: string, email: string) {
   const mails = await mailsOf(world)
   return mails.filter(({ to }) => to.includes(email)).map(({ text }) => tokenOf(purpose, text))
@@ -136,7 +136,7 @@ describe('a change that waits', () => {
     const first = await askFor(world, cookie, mistyped)
     const second = await askFor(world, cookie, meant)
     expect((await press(world, 'use', first)).statusCode).toBe(410)
-    // The link to the same email that was mailed before still works: the later mail may come first.
+    // The earlier link to the same email still works: its message may come later.
     await askFor(world, cookie, meant.toUpperCase())
     expect((await press(world, 'use', second)).json()).toEqual({ email: meant })
   })

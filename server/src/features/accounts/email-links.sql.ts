@@ -16,7 +16,7 @@ const LINKS_AT_MOST = 5
 type NewLink = { userId: string; purpose: EmailLinkPurpose; email: string; now: Date; origin: string }
 
 /**
- * Adds a link after whose press the account has this email, and mails it to this email. False when LINKS_AT_MOST of
+ * Adds a link after whose press the account has this email, and emails it to this email. False when LINKS_AT_MOST of
  * them have not expired. Call it after the account's row is locked, so that two at once keep to the limit. It expires
  * later than earlier links of its purpose, also where the clocks of two servers differ: `removeUndosSince` goes by
  * that.
@@ -46,7 +46,7 @@ export async function addEmailLink(
   return true
 }
 
-/** Adds and mails a link that confirms the account's email, unless this mailbox has got many today. */
+/** Adds and emails a link that confirms the account's email, unless this mailbox has got many today. */
 export async function addVerifyLink(tx: Sql, link: Omit<NewLink, 'purpose'>): Promise<void> {
   if (!(await claimUnconfirmedMail(tx, 'unconfirmedLink', link))) return
   await addEmailLink(tx, { ...link, purpose: 'verify' })
@@ -55,7 +55,7 @@ export async function addVerifyLink(tx: Sql, link: Omit<NewLink, 'purpose'>): Pr
 type MintedLink = { purpose: EmailLinkPurpose; email: string; currentEmail: string }
 
 /**
- * Gives a link this token, in place of an earlier one. The job that mails it calls this, so that the queue stores no
+ * Gives a link this token, in place of an earlier one. The job that emails it calls this, so that the queue stores no
  * secret. Null when the link no longer counts.
  */
 export async function mintEmailLink(
@@ -115,7 +115,7 @@ export async function removeUndosSince(
     delete from email_links where user_id = ${userId} and purpose = 'undo' and expires_at >= ${expiresAt}`
 }
 
-/** Takes back the changes of a locked account that wait, except those to this email. How many they were. */
+/** Takes back the pending changes of a locked account, except those to this email. Returns how many they were. */
 export async function withdrawEmailChanges(
   tx: Sql,
   { userId, except = null, now }: { userId: string; except?: string | null; now: Date },
@@ -140,7 +140,7 @@ export async function findEmailChange(
   return link ?? null
 }
 
-/** The emails that links of an account were mailed for: to confirm one, to change to one or to give one back. */
+/** The emails that links of an account were emailed for: to confirm one, to change to one or to give one back. */
 export async function listLinkedEmails(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ email: string }[]>`select email from email_links where user_id = ${userId}`
   return rows.map(({ email }) => email)

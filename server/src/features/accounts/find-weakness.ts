@@ -1,6 +1,6 @@
 import type { PasswordWeakness } from '#contract/accounts/password-weakness.ts'
 
-/** Words of this site that are not secret. The words of the person come from the email and the username. */
+/** Words of this site that are not secret. The words of the user come from the email and the username. */
 const SITE_WORDS = [
   'mainstreet',
   'marketplace',
@@ -14,7 +14,7 @@ const SITE_WORDS = [
 type Person = { email?: string | undefined; username?: string | undefined }
 
 /**
- * Why others can guess this password easily, or null. The list has 49,000 passwords that are used most in stolen
+ * Why this password is easy to guess, or null. The list has 49,000 passwords that are used most in stolen
  * collections. It loads at the first call.
  */
 export async function findWeakness(password: string, person: Person): Promise<PasswordWeakness | null> {
@@ -32,7 +32,7 @@ function isPattern(password: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
-/** 'Main-Street 2026!' and 'mainstreet' have one core: what people add to a word does not hide it. */
+/** 'Main-Street 2026!' and 'mainstreet' have one core: additions to a word do not hide it. */
 const coreOf = (text: string) =>
   text
     .normalize('NFKD')

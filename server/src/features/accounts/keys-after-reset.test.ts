@@ -33,7 +33,7 @@ async function turnOnCodes({ app, clock }: World, { cookie }: Person): Promise<s
   return secret
 }
 
-/** Asks for a new password, and returns the token of the mailed link. */
+/** Asks for a new password, and returns the token of the emailed link. */
 async function tokenFor({ app, database, clock }: World, email: string): Promise<string> {
   await mailsOf({ database, clock })
   await post(app, '/password-resets', { email })

@@ -26,7 +26,7 @@ export const logInRoute = route(logIn, async (call) => {
   await removeExpired(sql, now)
   const { pause, isLastFree, failures } = await claimAttempt(sql, attempt, call)
   if (pause > 0) {
-    // The whole network may have to wait. Who has not failed often hears first what is most likely wrong.
+    // The whole network may have to wait. A user who has not failed often first reads what is most likely wrong.
     const text = failures < PAIR_FREE_TRIES ? pauseText(pause, SIGN_IN_FAILED) : pauseText(pause)
     throw new Problem('too_many_requests', text, { retryAfterSeconds: pause })
   }

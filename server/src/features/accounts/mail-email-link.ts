@@ -31,7 +31,7 @@ const words: Record<EmailLinkPurpose, (emails: Emails) => Words> = {
   }),
 }
 
-/** Mails a link to the email that it is about. Each attempt makes a new token, so that the queue stores no secret. */
+/** Emails a link to the email that it is about. Each attempt makes a new token, so that the queue stores no secret. */
 export const mailEmailLinkTask = (mailer: Mailer): Task =>
   task(
     MAIL_EMAIL_LINK,

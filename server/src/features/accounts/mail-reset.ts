@@ -9,7 +9,7 @@ import { addPasswordReset } from './reset-password.sql.ts'
 
 export const MAIL_RESET = 'accounts.mail-reset'
 
-/** Mails a link for a new password. Each attempt makes a new link, so that the queue stores no secret. */
+/** Emails a link for a new password. Each attempt makes a new link, so that the queue stores no secret. */
 export const mailResetTask = (mailer: Mailer): Task =>
   task(MAIL_RESET, z.object({ email: z.string(), origin: z.url() }), async ({ email, origin }, context) => {
     const token = makeToken()
@@ -37,7 +37,7 @@ export const resetMail = (email: string, href: string): MailPage => ({
   footer: 'You get this email because a new password was asked for on Mainstreet.',
 })
 
-/** Sends a mail about an account. One that the person just asked for is sent to a paused address too. */
+/** Sends an email about an account. One that the person just asked for is sent to a paused address too. */
 export const sendAccountMail = (
   mailer: Mailer,
   context: JobContext,

@@ -9,7 +9,7 @@ import { type Task, task } from '../../infrastructure/queue/queue.ts'
 import { sendAccountMail } from './mail-reset.ts'
 import { findEvent, MAIL_SECURITY_EVENT } from './security-events.ts'
 
-/** What a mail says beyond the title of its kind, where that is not enough. */
+/** What an email says beyond the title of its kind, where that is not enough. */
 const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = {
   new_device: {
     subject: 'A new device signed in to your Mainstreet account',

@@ -7,7 +7,7 @@ import { type Origin, recordSecurityEvent } from './security-events.ts'
 
 const NOTE_FAILED_ATTEMPTS = 'accounts.note-failed-attempts'
 
-/** Many networks may guess at once. The person is told once in this time. */
+/** Many networks may guess at once. The user gets at most one email in this time. */
 const TOLD_EVERY_HOURS = 1
 
 /**
@@ -39,7 +39,7 @@ export const noteFailedAttemptsTask: Task = task(
       const account = await findCredentials(tx, email)
       if (account === null) return
       const { userId } = account
-      // Locked: of two pauses at one moment, the second finds the event of the first. So does a repeated job.
+      // Locked: of two pauses at one moment, the second finds the event of the first. A retried job finds it too.
       await lockPerson(tx, userId)
       const told = await tx`
         select from security_events

@@ -144,7 +144,7 @@ export async function readPasskey(
   return passkey
 }
 
-/** People get one text for every reason: which one it was helps nobody but a forger. */
+/** One text for every reason: the exact reason would help only a forger. */
 function refused(log: Context['log'], reason: unknown): Problem {
   log.warn({ reason: reason instanceof Error ? reason.message : reason }, 'a passkey was refused')
   return new Problem('passkey_refused', PASSKEY_REFUSED)

@@ -6,7 +6,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { deleteOld } from '../../infrastructure/database/steps.ts'
 import { lockPerson } from './lock-person.sql.ts'
 
-/** `userId` is null for a sign-in: nobody is known then. */
+/** `userId` is null for a sign-in, whose user is still unknown. */
 type Challenge = { challenge: string; userId: string | null; now: Date }
 
 /** Stores a challenge. Deletes some that have expired, more than it adds. */

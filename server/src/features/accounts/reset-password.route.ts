@@ -22,7 +22,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { findTwoStep } from './two-step.sql.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
 
-/** Enqueues the mail with a link for a new password. At most one for an email waits. */
+/** Enqueues the email with a link for a new password. At most one for an email waits. */
 export const enqueuePasswordReset = (sql: Sql, email: string, origin: string): Promise<void> =>
   enqueue(sql, MAIL_RESET, { email, origin }, { jobKey: `${MAIL_RESET}:${emailKey(email)}` })
 
@@ -61,7 +61,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
   // Before the hashes, which cost 30 ms each, and outside the transaction, which would stay open for them.
   const replaced = await findResetAccount(sql, token, now)
   if (replaced === null) throw resetExpired()
-  // Nobody can guess the password by this link: a wrong guess becomes the new password and uses the link up.
+  // This link is no way to guess the password: a wrong guess becomes the new password and uses the link up.
   if (await verifyPassword(replaced.passwordHash, password)) throw samePassword()
   const passwordHash = await hashPassword(password)
   const account = await inTransaction(sql, async (tx) => {
@@ -69,7 +69,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     if (found === null) return null
     // A thief may have asked for another email.
     await removeEmailLinks(tx, found.userId, ['change'])
-    // The link came by mail. Who signed up before may have been a stranger, whose keys would outlive the password.
+    // The link came by email. A stranger may have signed up before, whose keys would outlive the password.
     if (await markEmailVerified(tx, found.userId, now)) await removeOtherKeys(tx, found.userId)
     for (const { name } of await deletePasskeys(tx, found.userId, endPasskeys)) {
       await recordSecurityEvent(tx, 'passkey_removed', { userId: found.userId, from: call, detail: name })

@@ -4,11 +4,11 @@ import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { deleteOld } from '../../infrastructure/database/steps.ts'
 
-/** How many links of one account work at the same time. More are not mailed. */
+/** How many links of one account work at the same time. More are not emailed. */
 const LINKS_AT_MOST = 5
 
 /**
- * Stores a link for the account of this email, and returns where to mail it. Null when there is no such account, and
+ * Stores a link for the account of this email, and returns where to email it. Null when there is no such account, and
  * when it has LINKS_AT_MOST links that still work: a stranger cannot fill a mailbox.
  */
 export async function addPasswordReset(

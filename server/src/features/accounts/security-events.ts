@@ -16,7 +16,7 @@ const DAYS_KEPT = 365
 export type Origin = { now: Date; origin: string; ip?: string; userAgent?: string | undefined }
 
 /**
- * Records what happened to the safety of an account, and mails it to the person where it matters, within limits. Call
+ * Records what happened to the safety of an account, and emails it to the person where it matters, within limits. Call
  * it in the transaction of the act, after the account's row is locked. `SECURITY_KINDS` has the kinds. `detail` is
  * shown to the person.
  */
@@ -44,7 +44,7 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Whether one more mail of this kind may be sent. Fewer go to an email that nobody has confirmed: it may be a
+ * Whether one more email of this kind may be sent. Fewer go to an email that nobody has confirmed: it may be a
  * stranger's.
  */
 async function claimEventMail(

@@ -21,10 +21,10 @@ import {
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
-/** Letters and digits of base32, which nobody takes for each other. */
+/** Letters and digits of base32, which are not mistaken for each other. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const CODE_LENGTH = 12
-/** They find the row; the ten that follow are 50 random bits. */
+/** The first letters find the row; the ten that follow are 50 random bits. */
 const SELECTOR_LENGTH = 2
 
 const totpOf = (secret: string, label = '') =>
@@ -51,7 +51,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** New recovery codes, as people read them and as they are stored. */
+/** New recovery codes, as the user reads them and as they are stored. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; stored: RecoveryCode[] }> {
   const bySelector = new Map<string, string>()
   while (bySelector.size < RECOVERY_CODES) {

@@ -1,9 +1,9 @@
 /**
  * How long a sign-in waits after failures. Three counts are kept:
- * - The pair of account and network address. It pauses a guesser and nobody else.
+ * - The pair of account and network address. It pauses only a guesser.
  * - The address, over all accounts. It pauses a guesser who tries many accounts. An address may be a whole office, so
  *   it has more free tries.
- * - The account, over all addresses. It pauses nobody: otherwise a stranger could keep the owner out. After many
+ * - The account, over all addresses. It never pauses: otherwise a stranger could keep the owner out. After many
  *   failures in a day each pair has fewer free tries. The right password at the first try always passes from an address
  *   without failures.
  */

@@ -7,14 +7,14 @@ import type { Session } from '../../infrastructure/http/route.ts'
 import { closeSession, openSession } from '../../infrastructure/session/session.ts'
 import { type Origin, recordSecurityEvent } from './security-events.ts'
 
-/** More than one person uses. A program that drops its cookies forgets its own oldest ones. */
+/** More than one user needs. A program that drops its cookies loses its own oldest ones. */
 const DEVICES_PER_ACCOUNT = 50
 
 type SignIn = Origin & { ip: string; sessionToken: string | undefined; deviceToken: string | undefined }
 
 /**
  * Opens the session of a person who has proved who they are, in place of the browser's earlier one. A browser that the
- * account does not know is recorded and mailed, except the account's first one. Pass the result to `setSession` of the
+ * account does not know is recorded and emailed, except the account's first one. Pass the result to `setSession` of the
  * call. Throws account_suspended.
  */
 export async function startSession(tx: Sql, userId: string, call: SignIn): Promise<Session> {

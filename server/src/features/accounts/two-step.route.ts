@@ -129,7 +129,7 @@ const finishLogInRoute = (sealer: () => Promise<Sealer>) =>
     return { user }
   })
 
-/** Who types wrong codes knows the password. The person is told once a day. */
+/** A caller who types wrong codes knows the password. The user gets at most one email a day about this. */
 async function tellOfWrongCodes(sql: Database['sql'], userId: string, from: Origin) {
   await inTransaction(sql, async (tx) => {
     await lockPerson(tx, userId)

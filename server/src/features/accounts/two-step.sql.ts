@@ -158,7 +158,7 @@ export async function endPendingSignIn(tx: Sql, token: string): Promise<boolean>
   return count > 0
 }
 
-/** Whether the person was told of wrong codes within the time in which failures count. */
+/** Whether the user got an email about wrong codes within the time in which failures count. */
 export async function wasToldOfWrongCodes(tx: Sql, userId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
   const told = await tx`

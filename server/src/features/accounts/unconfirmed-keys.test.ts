@@ -20,7 +20,7 @@ const keysOf = async ({ sql }: Database, email: string) =>
     union all select user_id from recovery_codes join users on users.id = user_id where email = ${email}`
   ).length
 
-/** Adds a passkey and codes, and sets a new password by a mailed link. How many keys there are before and after. */
+/** Adds a passkey and codes, and sets a new password by an emailed link. How many keys there are before and after. */
 async function addKeysAndReset({ app, database, clock }: World, email: string) {
   const cookie = cookieOf(await logIn(app, email))
   await anAuthenticatorOf(app, cookie)

@@ -6,7 +6,7 @@ export const emailUnverified = () =>
   new Problem('email_unverified', 'Confirm your email first. Press the link that we emailed to you.')
 
 /**
- * A condition on `users`: the person may do what needs a confirmed email. They pressed a mailed link, or signed up
+ * A condition on `users`: the person may do what needs a confirmed email. They pressed an emailed link, or signed up
  * while the site did not ask for that.
  */
 export const isConfirmed = (sql: Sql) => sql`(users.email_verified_at is not null or users.email_unasked)`

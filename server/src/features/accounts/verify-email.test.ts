@@ -40,7 +40,7 @@ const verify = (app: FastifyInstance, token: string) =>
 const askAgain = (app: FastifyInstance, cookie: string) =>
   app.inject({ method: 'POST', url: '/api/email-verifications', headers: { cookie } })
 
-/** Signs up and in, and returns the link of the first mail. */
+/** Signs up and in, and returns the link of the first email. */
 async function aNewcomer(site: FastifyInstance, world: World, account: object = aCustomerSignUp()) {
   const email = anEmail()
   expect((await signUp(site, { ...account, email })).statusCode).toBe(201)

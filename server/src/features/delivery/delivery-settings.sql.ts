@@ -5,7 +5,7 @@ import { isoTime } from '../../infrastructure/database/iso-time.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { holdStoreRights, isOwnedBy } from '../rights/public.ts'
 
-/** A store with its delivery settings; null where nobody saved any. */
+/** A store with its delivery settings; null where the owner has saved none. */
 export type DeliveryRow = {
   storeId: string
   storeName: string
@@ -110,7 +110,7 @@ async function replaceSettings(
       select stores.id, ${sql.json(settings as unknown as postgres.JSONValue)}::jsonb, 1, ${now}::timestamptz
       from open_stores stores
       where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
-        -- A version that nobody has must not make a first row.
+        -- A version other than 0 must not make a first row.
         and (${version}::integer = 0 or exists (select from delivery_settings where store_id = stores.id))
       on conflict on constraint delivery_settings_pkey do update
       set settings = excluded.settings, version = delivery.version + 1, updated_at = excluded.updated_at
@@ -128,8 +128,8 @@ async function replaceSettings(
 }
 
 /**
- * Pauses a store that this person works on, or ends its pause, and notes from when to when it takes no orders. It
- * leaves the version alone, so that nobody's draft becomes stale.
+ * Pauses a store that this user works in, or ends its pause, and notes from when to when it takes no orders. It
+ * leaves the version alone, so that drafts of the settings do not become stale.
  */
 export async function savePause(
   sql: Database['sql'],
@@ -138,7 +138,7 @@ export async function savePause(
   const pausedUntil = until === 'reopened' ? 'infinity' : until
   await inTransaction(sql, async (tx) => {
     await holdStoreRights(tx, { userId }, [storeId])
-    // Two people press one after the other: this locks the row, and the next statement sees what the first one noted.
+    // Of two users at the same time, the second waits here, and the next statement sees what the first one noted.
     await tx`
       insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)
       values (${storeId}, ${tx.json(UNSAVED as unknown as postgres.JSONValue)}::jsonb, 0,

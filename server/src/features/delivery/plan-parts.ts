@@ -35,7 +35,7 @@ export function planParts(
     const slot = promise.slots?.find(({ startsAt }) => chosen !== null && startsAt === Date.parse(chosen))
     const basket = { storeName, timeZone: settings.timeZone, subtotalCents, now: now.getTime() }
     if (promise.why !== null) refused.push({ read })
-    // The address is not on the map, so nobody can tell what its delivery costs.
+    // The address is not on the map, so the cost of its delivery is unknown.
     else if (promise.deliverable === null) refused.push({ read, message: reachMessage(storeName) })
     else if (promise.slots !== null && !slot)
       refused.push({ read, message: slotMessage(promise, basket, chosen !== null) })

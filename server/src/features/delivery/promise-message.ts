@@ -34,7 +34,7 @@ function again({ opensAt }: DeliveryPromise, timeZone: string, now: number): str
     : ` ${openingText({ open: false, opensAt, paused: false }, now, timeZone)}: order then, or remove its products.`
 }
 
-/** What to say when the chosen slot cannot be had. */
+/** What to say when the chosen slot is not available. */
 export function slotMessage(
   promise: DeliveryPromise,
   { storeName, timeZone, now }: Basket,

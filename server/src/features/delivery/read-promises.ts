@@ -80,7 +80,7 @@ export const settingsOf = (row: SetRow): DeliverySettings => ({
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
-/** A promise as the API answers it. */
+/** A promise as the API returns it. */
 export function storePromiseOf(read: ReadPromise, now: Date, message?: string): StorePromise {
   const { storeId, storeName, promise, settings, subtotalCents } = read
   const { timeZone } = settings

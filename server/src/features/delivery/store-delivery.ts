@@ -7,7 +7,7 @@ import { listDeliveryRows, UNSAVED } from './delivery-settings.sql.ts'
 import { pointOf } from './read-promises.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-/** The settings of a store for those who work on it. Throws store_not_found for a store that was deleted. */
+/** The settings of a store for its owner and editors. Throws store_not_found for a store that was deleted. */
 export async function getStoreDelivery(
   sql: Sql,
   storeId: string,

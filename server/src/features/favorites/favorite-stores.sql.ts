@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
-/** An SQL expression: the ids of the existing stores that a person follows, in the order of following. */
+/** An SQL expression: the ids of the existing stores that a customer follows, in the order of following. */
 export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
   array(
     select favorites.store_id
@@ -9,12 +9,12 @@ export const favoriteStoreIdsOf = (sql: Sql, userId: string) => sql`
     order by favorites.created_at, favorites.store_id
   )`
 
-/** An expression: how many people follow a store. `storeId` is an expression. */
+/** An expression: the number of followers of a store. `storeId` is an expression. */
 export const countFavorites = (sql: Sql, storeId: Fragment) => sql`
   (select count(*)::integer from favorites where store_id = ${storeId})`
 
 /**
- * A query: the times, `at`, when somebody began to follow one of these stores, after `after` and up to `until`. A
+ * A query: the times, `at`, when a customer began to follow one of these stores, after `after` and up to `until`. A
  * removed favorite leaves none. `stores` is a table with the `id` of each store.
  */
 export const newFavorites = (

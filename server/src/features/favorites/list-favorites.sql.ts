@@ -2,7 +2,7 @@ import { FAVORITES_AT_MOST } from '#contract/favorites/list-favorites.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { STORE_COLUMNS, type StoreRow } from '../stores/public.ts'
 
-/** The favorite stores of a person that customers see, the last added first. */
+/** The favorite stores of a customer that customers see, the last added first. */
 export const listFavorites = (sql: Sql, userId: string): Promise<StoreRow[]> => sql<StoreRow[]>`
   select ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
   from favorites join public_stores stores on stores.id = favorites.store_id

@@ -57,7 +57,7 @@ export const offerStoreRoute = route(offerStore, (call) => {
     })
     const detail = `${storeName} to ${body.email}`
     await recordSecurityEvent(tx, 'store_offered', { userId: viewer.userId, from: call, detail })
-    // The limits of invitations: the receiver may be a stranger.
+    // The limits of invites: the receiver may be a stranger.
     const mailed = await claimMail(tx, {
       senderId: viewer.userId,
       isConfirmed: await isEmailVerified(tx, viewer.userId),
@@ -83,10 +83,10 @@ export const acceptStoreRoute = route(acceptStore, (call) => {
   return inTransaction(call.database.sql, async (tx) => {
     const { storeId } = params
     const to = viewer.userId
-    // The email is what the offer names.
+    // The offer names the receiver by email only.
     if (!(await isEmailVerified(tx, to))) throw emailUnverified()
     const from = await findGiver(tx, storeId, viewer, now)
-    // Accounts come before all else in the order of locks. Neither is deleted meanwhile.
+    // In the order of locks, accounts come first. With the lock, neither account is deleted meanwhile.
     if (from === null || !(await lockOwners(tx, [from, to]))) throw handoverEnded()
     await requireRoomForStore(tx, to)
     const offer = await takeOffer(tx, storeId, viewer, now)
@@ -97,7 +97,7 @@ export const acceptStoreRoute = route(acceptStore, (call) => {
     if (offer.stays) await addStoreEditor(tx, { storeId, userId: from }, now)
     await announceRights(tx, [...new Set([from, to, ...(await listEditorIds(tx, storeId))])])
     await recordSecurityEvent(tx, 'store_received', { userId: to, from: call, detail })
-    // Without the browser and the network address of the other person.
+    // Without the browser and the network address of the other owner.
     await recordSecurityEvent(tx, 'store_given', { userId: from, from: { now, origin }, detail })
     await tell(tx, 'given', { storeId, userId: from, otherId: to, origin })
     await tell(tx, 'received', { storeId, userId: to, otherId: from, origin })

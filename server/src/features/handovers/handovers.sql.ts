@@ -5,11 +5,11 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 type Receiver = Pick<Viewer, 'email'>
 
-/** An offer that can be accepted: not expired, of an open store that still belongs to who offers it. */
+/** An offer that can be accepted: not expired, and of an open store that still belongs to the owner who made it. */
 const isOpen = (sql: Sql, now: Date) => sql`
   handovers.expires_at > ${now} and stores.owner_id = handovers.from_user_id`
 
-/** The stores that a person offers. */
+/** The stores that an owner offers. */
 export async function listOffered(sql: Sql, userId: string, now: Date): Promise<OfferedStore[]> {
   const rows = await sql<(Omit<OfferedStore, 'expiresAt'> & { expiresAt: Date })[]>`
     select stores.id as "storeId", stores.name as "storeName", handovers.email, handovers.stays as "staysAsEditor",
@@ -52,7 +52,7 @@ export async function removeOffer(sql: Sql, storeId: string): Promise<boolean> {
   return count > 0
 }
 
-/** Who offers this store to the person, or null. Changes nothing. */
+/** The id of the owner who offers this store to the user, or null. Changes nothing. */
 export async function findGiver(
   sql: Sql,
   storeId: string,
@@ -66,7 +66,7 @@ export async function findGiver(
   return row?.fromUserId ?? null
 }
 
-/** Takes the offer for an answer, once. Null when it was answered, taken back or replaced meanwhile. */
+/** Takes the offer for an answer, once. Null when it was answered, withdrawn or replaced meanwhile. */
 export async function takeOffer(
   tx: Sql,
   storeId: string,
@@ -82,7 +82,7 @@ export async function takeOffer(
   return row ?? null
 }
 
-/** Locks accounts, in the order of their ids. False when one of them is gone or suspended. */
+/** Locks accounts, in the order of their ids. False when one of them is deleted or suspended. */
 export async function lockOwners(tx: Sql, userIds: readonly string[]): Promise<boolean> {
   const rows = await tx`
     select from people where id = any(${[...userIds]}::uuid[]) and role = 'admin' and suspended_at is null
@@ -116,7 +116,7 @@ export async function changeOwner(
 
 export type HandoverWords = { storeName: string; toEmail: string; otherName: string }
 
-/** The address of a person, and the names of a store and of the other person, for a mail. Null when one is gone. */
+/** The address of a person, and the names of a store and of the other person, for an email. Null when one is gone. */
 export async function findHandoverWords(
   sql: Sql,
   { storeId, userId, otherId }: { storeId: string; userId: string; otherId: string },
@@ -128,7 +128,7 @@ export async function findHandoverWords(
   return row ?? null
 }
 
-/** The words of the mail of an open offer; null when it is no longer open. */
+/** The words of the email of an open offer; null when it is no longer open. */
 export async function findOfferWords(sql: Sql, storeId: string, now: Date): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
     select stores.name as "storeName", handovers.email as "toEmail", people.username as "otherName"

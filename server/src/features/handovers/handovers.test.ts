@@ -78,7 +78,7 @@ describe('a store that is handed over', () => {
     const tasks = handoverTasks(mailer)
     await database.sql`delete from jobs where task not like 'handovers.%'`
     await runDueJobs({ database, clock, log, tasks })
-    // The offer itself is not mailed any more: it was answered before its job ran.
+    // The offer itself is not emailed any more: it was answered before its job ran.
     expect(smtp.mails.map(({ to: [address] }) => address).sort()).toEqual([from.email, to.email].sort())
   })
 

@@ -14,7 +14,7 @@ export const MAIL_ANSWER = 'handovers.mail-answer'
 const answers = ['given', 'declined', 'received'] as const
 export type HandoverAnswer = (typeof answers)[number]
 
-/** Mails an offer to its receiver, unless it was answered or taken back meanwhile. */
+/** Emails an offer to its receiver, unless it was answered or taken back meanwhile. */
 export const mailOfferTask = (mailer: Mailer): Task =>
   task(MAIL_OFFER, z.object({ storeId: z.uuid(), origin: z.url() }), async ({ storeId, origin }, context) => {
     const words = await findOfferWords(context.database.sql, storeId, context.clock.now())
@@ -22,7 +22,7 @@ export const mailOfferTask = (mailer: Mailer): Task =>
     await sendMail(mailer, context, { to: words.toEmail, page: offerMail(words, origin) })
   })
 
-/** Mails how an offer ended, to one of the two. */
+/** Emails how an offer ended, to one of the two. */
 export const mailAnswerTask = (mailer: Mailer): Task =>
   task(
     MAIL_ANSWER,

@@ -2,7 +2,7 @@ import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 
 /**
- * The value of `by_hand` after a change by a person: adds every field whose condition is true. Only items of a platform
+ * The value of `by_hand` after a change at the store: adds each field whose condition is true. Only items of a platform
  * have such fields, as only their refresh could change them; color and size only where the item is a variant.
  */
 export function byHandWith(

@@ -8,7 +8,7 @@ import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
 
 export type ItemKey = { storeId: string; itemId: string }
 
-/** Changes an item. Null if it does not exist, or if its stock is not the one that the person saw. */
+/** Changes an item. Null if it does not exist, or if its stock is not `seenQuantity`. */
 export async function saveInventoryItem(
   sql: Sql,
   { storeId, itemId }: ItemKey,
@@ -16,7 +16,7 @@ export async function saveInventoryItem(
   now: Date,
 ): Promise<InventoryRow | null> {
   const { quantity, seenQuantity } = change
-  // If the person did not change the stock, neither does this: sales may have changed it meanwhile.
+  // A stock that the editor left as it was is not written: sales may have changed it meanwhile.
   const setsQuantity = quantity !== undefined && quantity !== seenQuantity
   const values = { ...valuesOf(change), ...(setsQuantity && { quantity }), updated_at: now }
   const byHand = change.byHand ?? byHandWith(sql, conditionsOf(sql, values))
@@ -47,7 +47,7 @@ function valuesOf(change: InventoryItemChange) {
   }
 }
 
-/** The fields that a person sets to another value. A refresh no longer changes them. */
+/** The fields that the change sets to another value. A refresh no longer changes them. */
 function conditionsOf(
   sql: Sql,
   values: ReturnType<typeof valuesOf> & { quantity?: number | null },

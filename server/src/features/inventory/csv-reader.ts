@@ -23,7 +23,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
-  // A first line `sep=;`, by which Excel names the delimiter.
+  // A first line `sep=;`, with which Excel names the delimiter.
   const told = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text.slice(start, start + 8))
   if (told) {
     start += told[0].length

@@ -62,7 +62,7 @@ export function placeColumns(header: readonly string[]): ColumnPlaces {
 }
 
 /**
- * The columns that a person has matched by hand: places by the titles of an export. Leaves out places beyond the
+ * The columns that an editor has matched by hand: places by the titles of an export. Leaves out places beyond the
  * header.
  */
 export const matchedColumns = (matched: ImportColumns, header: readonly string[]): ColumnPlaces =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportColumns } from '#contract/inventory/import-inventory.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** Columns that somebody matched by hand in earlier files of a store, by the hash of their first row. */
+/** Columns that were matched by hand in earlier files of a store, by the hash of their first row. */
 export type RememberedColumns = ReadonlyMap<string, ImportColumns>
 
 export async function listImportColumns(sql: Sql, storeId: string): Promise<RememberedColumns> {

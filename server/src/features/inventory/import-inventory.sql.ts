@@ -7,7 +7,7 @@ const columns = (sql: Sql) => sql`
   item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
   size, description, hidden`
 
-/** The items of a store with these ids. With a lock, nobody changes them until the transaction ends. */
+/** The items of a store with these ids. With a lock, no other transaction changes them until this one ends. */
 export async function listStoredItemsById(
   sql: Sql,
   storeId: string,
@@ -29,7 +29,7 @@ export async function listStoredItems(sql: Sql, storeId: string): Promise<Stored
     order by lower(name) collate "C", item_id`
 }
 
-/** Adds items. Lock the shelf before you look for their ids: nobody else adds one of them then. */
+/** Adds items. Lock the shelf before you look for their ids, so that no other transaction adds one meanwhile. */
 export async function insertStoredItems(
   sql: Sql,
   storeId: string,

@@ -3,7 +3,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
 
-/** The columns of an item that everybody may see, and those for its owner and editors. */
+/** The columns of an item that are public, and those for its owner and editors. */
 export const INVENTORY_COLUMNS = [
   ...ITEM_COLUMNS,
   'description',

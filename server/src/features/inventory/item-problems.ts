@@ -2,7 +2,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 
 export const itemNotFound = () => new Problem('item_not_found', 'This product is no longer in the inventory.')
 
-/** The problem for a stock that sales have changed since the person saw it. */
+/** The problem for a stock that sales have changed since the caller read it. */
 export function stockChanged(quantity: number | null): Problem {
   const now = quantity === null ? 'unlimited' : `${quantity}`
   return new Problem(

@@ -18,7 +18,7 @@ export type InventoryStoreRow = Pick<InventoryStore, 'id' | 'name' | 'rights' | 
 }
 type Row = { total: number } & Partial<InventoryStoreRow>
 
-/** Counts the stores that a person owns or is an editor of and reads one page of them, connected ones first. */
+/** Counts the stores that a user owns or is an editor of and reads one page of them, connected ones first. */
 export async function listInventoryStores(
   sql: Sql,
   userId: string,

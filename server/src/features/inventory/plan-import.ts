@@ -37,7 +37,7 @@ export async function planImport(
     else if (cells.length > 0) changed.push({ line, before, after, cells })
     else unchanged++
   }
-  // Both lists are in the order of the lines, so the first of all are among the first of each.
+  // Each list is in the order of the lines, so the first errors of both are among the first of each.
   const errors = [...read.errors.first, ...incomplete.first].sort((one, other) => one.line - other.line)
   return {
     added: added.map(({ after }) => after),

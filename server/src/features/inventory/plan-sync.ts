@@ -19,7 +19,7 @@ export type PlannedSync = {
 
 /**
  * Plans a sync of these products, with the existing items that `lockHeldItems` has found. Throws stock_changed if sales
- * have changed a stock since the person saw it, and item_exists if another platform's product has the same id: ids are
+ * have changed a stock since the caller saw it, and item_exists if another platform's product has the same id: ids are
  * unique only within a platform.
  */
 export function planSync(products: readonly ProductToSync[], held: readonly HeldItem[]): PlannedSync[] {
@@ -63,7 +63,7 @@ function planOne(product: ProductToSync, before: readonly HeldItem[]): PlannedSy
 }
 
 /**
- * A new item, with what a person has set on the other items of its product: name, category, description, and the
+ * A new item, with what was set by hand on the other items of its product: name, category, description, and the
  * picture if it has none of its own at the platform. It is hidden if all of them are hidden by hand. Price and stock
  * are its own.
  */
@@ -96,7 +96,7 @@ function refuseForeign({ name, platform }: ProductToSync, before: HeldItem): voi
   throw new Problem('item_exists', `${name} has the id of a product from ${owner}. Nothing was saved.`)
 }
 
-/** A stock that already has the new value is not a conflict: the answer to an earlier try was lost. */
+/** A stock that already has the new value is not a conflict: the response to an earlier try was lost. */
 function refuseSoldMeanwhile(planned: readonly PlannedSync[]): void {
   const sold = planned.filter(
     ({ product: { seenQuantity, quantity }, change: { change, localQuantity } }) =>

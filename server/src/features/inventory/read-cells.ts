@@ -17,7 +17,7 @@ import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { type FileColumn, UNLIMITED } from './file-columns.ts'
 import type { StoredItem } from './stored-item.ts'
 
-/** The reason why a row cannot be imported, for the person who wrote it. */
+/** The reason why a row cannot be imported, for the user who imports the file. */
 export class RowError extends Error {}
 
 export type ReadCell = (column: FileColumn) => string | undefined

@@ -9,13 +9,13 @@ export type ImportAnswer = { read: Omit<ReadImport, 'rows'> & { rows: PackedRows
 
 /** The largest honest files take two seconds and 130 MB. */
 const LIMITS: ThreadLimits = { milliseconds: 15_000, megabytes: 256 }
-/** Each holds its file in memory. */
+/** Waiting files, each of which is in memory. */
 const WAITING_AT_MOST = 20
 
 const inTurn = fairQueue(WAITING_AT_MOST)
 
 /**
- * Reads a file where nobody waits for it, and no longer than the limits. One file is read at a time; people take turns.
+ * Reads a file in a thread, so that no request waits, within the limits. One file is read at a time; users take turns.
  * Throws invalid_input if the file is not a list of products, or takes too much to read.
  */
 export async function readImportInThread(

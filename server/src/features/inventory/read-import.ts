@@ -43,7 +43,7 @@ export type ReadImport = {
 }
 
 export type Matching = {
-  /** The columns that a person has matched for this file. */
+  /** The columns that the user has matched for this file. */
   matched: ImportColumns | null
   /** Those of earlier files. */
   remembered: RememberedColumns
@@ -144,7 +144,7 @@ export function addNote(notes: RowNotes, line: number, message: string): void {
 const cleaned = (column: keyof Cells, text: string | undefined): string | undefined =>
   text === undefined ? undefined : column === 'description' ? manyLines(text) : singleLine(text)
 
-/** The columns with their first texts, for a person who matches them. */
+/** The columns with their first texts, for the screen where they are matched. */
 const columnsOf = (header: readonly string[], body: readonly CsvRow[], places: ColumnPlaces) =>
   header.slice(0, IMPORT_COLUMNS_SHOWN).map((title, place) => {
     const name = FILE_COLUMN_NAMES.find((column) => places.get(column) === place)

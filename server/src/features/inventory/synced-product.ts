@@ -39,7 +39,7 @@ export type ProductToSync = {
   items: SyncedItem[]
   /** Units after the sync, over all items. */
   quantity: number | null
-  /** Undefined if the person saw no local stock or accepts any. */
+  /** Undefined if the caller saw no local stock or accepts any. */
   seenQuantity: number | null | undefined
 }
 
@@ -98,7 +98,7 @@ function wholeItem(product: SyncedProduct): SyncedItem {
   }
 }
 
-/** Each variant gets its own stock, or its part of a quantity that the person has typed for the product. */
+/** Each variant gets its own stock, or its part of a quantity that was typed for the product. */
 function variantItems(product: SyncedProduct): SyncedItem[] {
   // If a variant occurs twice, the last one counts.
   const variants = [...new Map(storedVariantsOf(product).map((one) => [one.variantId, one])).values()]

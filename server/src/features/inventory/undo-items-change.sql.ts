@@ -29,8 +29,8 @@ export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo)
 type Undo = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
 
 /**
- * Gives these items back the columns that the change replaced, where they still are what it made. Returns the ids. What
- * an operator hides stays hidden until they show it: their note gets what the store itself hides.
+ * Gives these items back the columns that the change replaced, if they did not change since. Returns the ids. An item
+ * that an operator hides stays hidden until the operator shows it: the operator's note gets what the store hides.
  */
 export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: Undo): Promise<string[]> {
   const rows = await sql<{ itemId: string }[]>`

@@ -20,7 +20,7 @@ export type HeldItem = {
   /** Units; null when unlimited. */
   quantity: number | null
   byHand: HandField[]
-  /** By a person, not because of the product's state at the platform. */
+  /** Hidden by hand, not because of the product's state at the platform. */
   isHidden: boolean
   createdAt: Date
 }
@@ -74,7 +74,7 @@ export async function removeReplacedItems(
 
 /**
  * Writes items into the inventory by their id, with the chosen quantity. Keeps the values that were set here (hidden,
- * and the fields that are by hand, and color and size of a whole product). The person has chosen the product with its
+ * and the fields that are by hand, and color and size of a whole product). The caller has chosen the product with its
  * present status, so an item that was hidden because of an earlier status is shown again.
  */
 export async function upsertSyncedItems(sql: Sql, items: readonly SyncedItem[], now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { makeUnsubscribeLink } from './unsubscribe.sql.ts'
 
 type World = People & { unsubscribeToken: string }
 
-/** Who may do what with mails: each person with their own settings, and anybody with a link that was mailed. */
+/** Who may do what with emails: each person with their own settings, and anybody with a link that was emailed. */
 export const mailRows = <Outcomes>({
   everybody,
   signedInOnly,
@@ -29,7 +29,7 @@ export const mailRows = <Outcomes>({
   },
 })
 
-/** The token of a link that was mailed to this person. */
+/** The token of a link that was emailed to this person. */
 export async function unsubscribeTokenOf({ sql }: Database, userId: string): Promise<string> {
   const link = await makeUnsubscribeLink(sql, {
     userId,

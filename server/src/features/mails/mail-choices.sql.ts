@@ -1,7 +1,7 @@
 import { MAIL_KINDS, type MailKind } from '#contract/mails/mail-kinds.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-/** Which of these people want a kind of mail. */
+/** Which of these people want a kind of email. */
 export async function listWanting(sql: Sql, kind: MailKind, userIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select people.id as "userId" from unnest(${[...userIds]}::uuid[]) as people (id)

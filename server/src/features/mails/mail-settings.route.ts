@@ -41,7 +41,7 @@ export const tryMailAgainRoute = route(tryMailAgain, ({ viewer, database: { sql 
   }),
 )
 
-/** Tells an address that it gets mails again. When that is refused too, the address is paused again. */
+/** Tells an address that it gets emails again. When that is refused too, the address is paused again. */
 export const mailAgainTask = (mailer: Mailer): Task =>
   task(MAIL_AGAIN, z.object({ email: z.string(), origin: z.url() }), ({ email, origin }, context) =>
     sendMail(mailer, context, {

@@ -16,12 +16,12 @@ export const test = base.extend<{
   smtp: FakeSmtp
   /** Runs the jobs that are due, with the fake mail server. */
   run: () => Promise<unknown>
-  /** As `run`, and again a minute later: promotions are mailed after they notified. */
+  /** As `run`, and again a minute later: promotions are emailed after they notified. */
   runLater: () => Promise<unknown>
   aReader: (given?: Partial<TestUser>) => Promise<Reader>
   /** Launches a promotion of a store that these people follow. */
   launch: (followers: TestUser[]) => Promise<Launched>
-  /** A mailed promotion's reader, and the link that ends it. */
+  /** An emailed promotion's reader, and the link that ends it. */
   mailed: Mailed
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
@@ -81,7 +81,7 @@ export const choose = (app: FastifyInstance, { headers }: Reader, kind: string, 
 export const settingsOf = async (app: FastifyInstance, { headers }: Reader) =>
   (await app.inject({ url: '/api/account/mails', headers })).json()
 
-/** A mail without the line folding of its headers and its text. */
+/** An email without the line folding of its headers and its text. */
 export const plain = (data = '') =>
   data
     .replace(/\n[ \t]+(?=<http)/g, ' ')

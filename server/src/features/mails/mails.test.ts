@@ -135,7 +135,7 @@ describe('the link of an email', () => {
 })
 
 describe('an address', () => {
-  /** Mails that the password was changed, which nobody asked for. */
+  /** Emails that the password was changed, which nobody asked for. */
   const tell = ({ sql }: Database, { id: userId }: TestUser, now: Date) =>
     recordSecurityEvent(sql, 'password_changed', { userId, from: { now, origin } })
 
@@ -205,7 +205,7 @@ describe('an address', () => {
         await tell(database, reader, clock.now())
         await run()
         await database.sql`delete from jobs`
-        // Without the limit of mails of a kind.
+        // Without the limit of emails of a kind.
         await database.sql`delete from mail_counts`
         clock.advanceSeconds((PAUSE_AFTER.hours * 3600) / PAUSE_AFTER.failures + 60)
       }

@@ -9,7 +9,7 @@ export { listWanting }
 
 export type OptionalMail = OutgoingMail & { userId: string; kind: MailKind; origin: string }
 
-/** Sends a mail that its reader may not want, with a link to end this kind. Looks at the choice when it sends. */
+/** Sends an email that its reader may not want, with a link to end this kind. Looks at the choice when it sends. */
 export async function sendOptionalMail(
   mailer: Mailer,
   context: JobContext,

@@ -28,7 +28,7 @@ export const undoUnsubscribeRoute = route(
   async ({ query: { token }, database: { sql }, now }) => {
     const found = await getSubscription(sql, token, now)
     if (found.wanted) return shownOf(found)
-    // A mail may be passed on. Its reader must not be able to order mails for somebody else at any time.
+    // An email may be passed on. Its reader must not be able to order emails for somebody else at any time.
     const since = now.getTime() - (found.changedAt?.getTime() ?? 0)
     if (since > UNDO_MINUTES * 60 * 1000) throw new Problem('too_late', UNDO_TOO_LATE)
     await chooseMail(sql, { userId: found.userId, kind: found.kind, wanted: true, now })

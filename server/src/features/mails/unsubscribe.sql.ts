@@ -3,12 +3,12 @@ import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { deleteOld } from '../../infrastructure/database/steps.ts'
 
-/** How long the link of a mail works. The law asks for 30 days. */
+/** How long the link of an email works. The law asks for 30 days. */
 export const LINK_DAYS = 180
 
 const firstDay = (now: Date) => new Date(now.getTime() - LINK_DAYS * 24 * 60 * 60 * 1000)
 
-/** Makes the link of one mail, by which its reader ends this kind. The token is stored nowhere. */
+/** Makes the link of one email, by which its reader ends this kind. The token is stored nowhere. */
 export async function makeUnsubscribeLink(
   sql: Sql,
   { userId, kind, origin, now }: { userId: string; kind: MailKind; origin: string; now: Date },

@@ -10,7 +10,7 @@ export const notificationTables = (sql: Sql) => sql`
 
 /**
  * A notification that is shown: not dismissed, not expired, of a store that exists. A promotion that was ended early is
- * withdrawn from people who have not read it. Everybody else keeps it, marked as ended.
+ * withdrawn from followers who have not read it. All others keep it, marked as ended.
  */
 export const isVisible = (sql: Sql, now: Date) => sql`
   n.dismissed_at is null and n.expires_at >= ${now}

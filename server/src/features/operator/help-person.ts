@@ -15,7 +15,7 @@ import {
 import { getPersonByEmail, type Person } from './operators.sql.ts'
 import { type By, inAct, recordAct } from './record-act.sql.ts'
 
-/** Mails a link for a new password to an account. Throws not_found. */
+/** Emails a link for a new password to an account. Throws not_found. */
 export async function mailPasswordReset(by: By, email: string, origin: string): Promise<Person> {
   return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
@@ -25,7 +25,7 @@ export async function mailPasswordReset(by: By, email: string, origin: string): 
   })
 }
 
-/** Makes a link for a new password that is shown here and mailed to nobody. Throws not_found and too_many_requests. */
+/** Makes a link for a new password and returns it, without an email. Throws not_found and too_many_requests. */
 export async function makePasswordReset(
   by: By,
   email: string,
@@ -46,7 +46,7 @@ export async function makePasswordReset(
   })
 }
 
-/** Signs a person out on all devices. Throws not_found. */
+/** Signs a user out on all devices. Throws not_found. */
 export async function endSessionsOf(by: By, email: string): Promise<Person & { ended: number }> {
   return inAct(by, async (tx) => {
     const person = await getPersonByEmail(tx, email)
@@ -84,7 +84,7 @@ export async function turnOffCodesOf(by: By, email: string, origin: string): Pro
 }
 
 /**
- * Stops mails to a person whose mails come back, as a refusal by their mail server does. The person reads it in the
+ * Stops emails to a user whose emails come back, as a refusal by their mail server does. The user reads this in the
  * account. Throws not_found.
  */
 export async function pauseMailsTo(by: By, email: string): Promise<Person> {
@@ -96,7 +96,7 @@ export async function pauseMailsTo(by: By, email: string): Promise<Person> {
   })
 }
 
-/** Sends a mail of the log again. Throws not_found. */
+/** Sends an email of the log again. Throws not_found. */
 export async function sendMailAgain(by: By, id: string): Promise<{ email: string }> {
   return inAct(by, async (tx) => {
     const email = await resendMail(tx, id)
@@ -106,7 +106,7 @@ export async function sendMailAgain(by: By, id: string): Promise<{ email: string
   })
 }
 
-/** Starts a failed job again. Throws not_found, also when somebody else was quicker. */
+/** Starts a failed job again. Throws not_found, also when another operator started it first. */
 export async function startJobAgain(by: By, id: string): Promise<{ task: string }> {
   return inAct(by, async (tx) => {
     const [task] = await retryFailedJobs(tx, [id])

@@ -12,11 +12,11 @@ export const MAIL_HIDDEN_PRODUCT = 'operator.mail-hidden-product'
 
 type Product = { storeId: string; itemId: string }
 
-/** Why, with the site's address for the mail. */
+/** Why, with the site's address for the email. */
 export type ProductAct = Product & { reason: string; origin: string }
 
 /**
- * Hides a product from customers, and keeps it hidden. A mail tells the owner of its store. Throws item_not_found and
+ * Hides a product from customers, and keeps it hidden. An email tells the owner of its store. Throws item_not_found and
  * already_done.
  */
 export async function hideProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
@@ -68,7 +68,7 @@ export type HiddenProductMail = {
 }
 
 /**
- * What a mail about a hidden product says, and to whom it goes; null when the store is closed or has removed the
+ * What an email about a hidden product says, and to whom it goes; null when the store is closed or has removed the
  * product.
  */
 export async function findHiddenProductMail(

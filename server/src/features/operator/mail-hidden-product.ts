@@ -18,7 +18,7 @@ export const mailHiddenProductTask = (mailer: Mailer): Task =>
     }),
     async ({ hiddenAt, origin, ...product }, context) => {
       const found = await findHiddenProductMail(context.database.sql, product)
-      // A later act has a mail of its own.
+      // A later act has an email of its own.
       if (found === null || (found.hiddenAt?.toISOString() ?? null) !== hiddenAt) return
       // Also to a paused address: it decides over what the store may sell.
       await sendMail(mailer, context, {

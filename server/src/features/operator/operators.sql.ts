@@ -66,7 +66,7 @@ export async function removeOperator(
   })
 }
 
-/** Whether nobody would be an operator without this account. */
+/** Whether the site would have no operator without this account. */
 export async function isLastOperator(tx: Sql, userId: string): Promise<boolean> {
   const [marked] = await tx`select from users where id = ${userId} and operator_since is not null`
   return marked !== undefined && (await lockOperators(tx)).length === 1

@@ -165,7 +165,7 @@ describe('a hidden product', () => {
     expect(await told()).toEqual([hidden])
     await operator.act('POST', 'products/show', product)
     expect(await told()).toEqual([hidden, shown])
-    // What is no longer true is not mailed.
+    // What is no longer true is not emailed.
     await operator.act('POST', 'products/hide', product)
     await operator.act('POST', 'products/show', product)
     expect(await told()).toEqual([hidden, shown, shown])

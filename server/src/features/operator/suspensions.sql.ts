@@ -9,7 +9,7 @@ import { type By, inAct, recordAct } from './record-act.sql.ts'
 
 export const MAIL_SUSPENSION = 'operator.mail-suspension'
 
-/** Who acts and why, with the site's address for the mail. */
+/** Who acts and why, with the site's address for the email. */
 export type Cause = By & { reason: string; origin: string }
 
 const NO_PERSON = 'There is no such account.'
@@ -137,7 +137,7 @@ export async function answerStoreSuspension(
 
 export type SuspensionMail = { email: string; storeName: string | null; reason: string; lifted: boolean }
 
-/** What a mail about a suspension says, and to whom it goes; null when the account is gone. */
+/** What an email about a suspension says, and to whom it goes; null when the account is gone. */
 export async function findSuspensionMail(sql: Sql, id: string): Promise<SuspensionMail | null> {
   const [mail] = await sql<SuspensionMail[]>`
     select users.email, stores.name as "storeName", suspensions.reason, lifted_at is not null as lifted

@@ -21,7 +21,7 @@ export const viewDeletionRoute = route(viewDeletion, ({ viewer, database: { sql 
 
 export type DeletionSettings = {
   mailer: Mailer
-  /** Where mails are while no mail server is configured. */
+  /** Where emails are while no mail server is configured. */
   outboxDirectory: string
 }
 

@@ -30,7 +30,7 @@ export async function join(app: FastifyInstance, { sql }: Database, role: 'user'
       ? aCustomerSignUp({ ...traces, deliveryAddress: address })
       : anOwnerSignUp({ ...traces, storeAddress: address })
   expect((await signUp(app, draft)).statusCode).toBe(201)
-  // A failed try leaves a row, a mail and an event.
+  // A failed try leaves a row, an email and an event.
   await logIn(app, traces.email, { password: 'wrong-horse' })
   const cookie = cookieOf(await logIn(app, traces.email))
   const [row] = await sql`select id from users where email = ${traces.email}`

@@ -150,7 +150,7 @@ export const personalTables: Record<string, PersonalTable> = {
     about: 'What happened to your orders, and what you did with those of your stores.',
     whose: (sql, person) => sql`(${isOfOwnOrder(sql, person)} or t.actor_id = ${person.userId})`,
     hide: ['actor_id'],
-    // Of orders of others too: a person has written it. The id of the person leads nowhere then.
+    // Of orders of others too, if this user wrote it. The id of the user then refers to nothing.
     forget: (sql) => sql`note = null`,
   },
   part_words: {
@@ -203,7 +203,7 @@ export const personalTables: Record<string, PersonalTable> = {
   suspensions: {
     about: 'Suspensions of your account and your stores, with your answers.',
     whose: (sql, person) => sql`(${isOwn(sql, person)} or ${isOfOwnStore(sql, person)})`,
-    // With the id a person without a session answers.
+    // With this id a suspended user answers without a session.
     hide: ['id'],
     forget: (sql) => sql`answer = null, answered_at = null`,
   },
@@ -213,7 +213,7 @@ export const personalTables: Record<string, PersonalTable> = {
     about: 'What the operators of the site did with your account.',
     whose: (sql, { userId }) => sql`t.subject_id = ${userId}`,
     hide: ['operator_id', 'details'],
-    // Only rows are added. They name people by their id, which leads nowhere then.
+    // Rows are only added. They name users by their id, which then refers to nothing.
     forget: 'keep',
   },
 }

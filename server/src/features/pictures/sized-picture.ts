@@ -22,7 +22,7 @@ const WAITING_AT_MOST = 60
 
 /**
  * Makes each size once, when somebody first asks for it, and keeps it in the database. One at a time bounds the memory;
- * the people whose pictures they are take turns.
+ * the users whose pictures they are take turns.
  */
 export function createPictureSizer(convert: typeof convertPicture): PictureSizer {
   const underWay = new Map<string, Promise<Buffer | null>>()

@@ -9,7 +9,7 @@ import { wantRefresh } from './schedule.ts'
 import { sealCredentials, tokenHintOf } from './sealed-credentials.ts'
 import type { PlatformSettings } from './settings.ts'
 
-/** Saves well-formed credentials without asking the platform. The refresh that follows asks it. */
+/** Saves well-formed credentials without a call to the platform. The refresh that follows checks them. */
 export const connectPlatformRoute = (settings: PlatformSettings) =>
   route(connectPlatform, async ({ params, body, viewer, database, now }) => {
     const { sql } = database

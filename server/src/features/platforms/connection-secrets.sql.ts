@@ -25,7 +25,7 @@ export async function findSealedConnection(
 }
 
 /**
- * The store of this person, owned or edited, that is connected to the platform, the first by name. Null when there is
+ * The store of this user, owned or edited, that is connected to the platform, the first by name. Null when there is
  * none.
  */
 export async function findFirstConnectedStore(
@@ -41,7 +41,7 @@ export async function findFirstConnectedStore(
   return found?.storeId ?? null
 }
 
-/** Remembers what a shop's platform calls it. */
+/** Stores the name that the platform has for a shop. */
 export async function keepSiteName(
   sql: Sql,
   { storeId, platform, credentials }: Pick<SealedConnection, 'storeId' | 'platform' | 'credentials'>,

@@ -4,7 +4,7 @@ import type { ConnectionRow } from './connection.sql.ts'
 import { maySeeTokenHint } from './policy.ts'
 import type { PlatformSettings } from './settings.ts'
 
-/** A connection as the API answers it to a person with these rights. */
+/** A connection as the API returns it to a user with these rights. */
 export function connectionOf(
   row: ConnectionRow,
   rights: StoreRights,

@@ -76,10 +76,7 @@ export async function saveConnection(tx: Sql, connection: NewConnection): Promis
   await resumeStockWrites(tx, connection, { shop: shopOf(platform, address), isNew: before === undefined })
 }
 
-/**
- * Keeps what a shop was told, and what it is still to be told. Call it once the connection is locked: orders lock it,
- * too.
- */
+/** Notes the shop of done and open writes. Call it once the connection is locked: orders lock the connection too. */
 const leaveShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: string) => tx`
   update stock_writes set left_shop = ${shopOf(platform, address)}
   where store_id = ${storeId} and platform = ${platform} and left_shop is null`
@@ -88,7 +85,7 @@ const leaveShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: strin
 const shopOf = (platform: Platform, address: string) =>
   platform === 'squarespace' ? siteHostOf(address) : address
 
-/** Its writes wait for the same shop. False when there was no connection. Call it in a transaction. */
+/** Deletes a connection. Its writes wait for the same shop. False when there was none. Call it in a transaction. */
 export async function deleteConnection(tx: Sql, key: ConnectionKey): Promise<boolean> {
   const [deleted] = await tx<{ address: string }[]>`
     delete from platform_connections where store_id = ${key.storeId} and platform = ${key.platform}

@@ -7,7 +7,7 @@ import type { PlatformSettings } from './settings.ts'
 
 const Offer = getSandbox.reply[200].shape.credentials
 
-/** Asks the stand-ins for their credentials, so that the server contains nothing of the demo. */
+/** Reads the credentials from the sandbox, so that the server contains nothing of the demo. */
 export const getSandboxRoute = ({ outside: { bases, fetch } }: PlatformSettings) =>
   route(getSandbox, async () => {
     const sandboxes = PLATFORMS.filter((platform) => bases[platform] !== '')

@@ -13,7 +13,7 @@ export type RefreshOrder = {
   isFailing: boolean
 }
 
-/** Whether a refresh is due, on schedule or because somebody pressed 'Refresh now'. Null without a connection. */
+/** Whether a refresh is due, on schedule or after 'Refresh now'. Null without a connection. */
 export async function findRefreshOrder(
   sql: Sql,
   { storeId, platform }: ConnectionKey,
@@ -100,7 +100,7 @@ export async function followProducts(
           case
             when items.hidden and items.withheld is null then null
             when seen.status not in ('active', coalesce(items.accepted_status, 'active')) then seen.status
-            -- Nobody knows what it costs now, unless its price was set here.
+            -- The present price is unknown, unless it was set here.
             when seen.price_cents is null and not 'price' = any(items.by_hand) then 'no-price'
           end as withheld,
           items.hidden and items.withheld is null as hidden_by_hand
@@ -177,7 +177,7 @@ async function lockItems(sql: Sql, storeId: string, which: Fragment): Promise<st
 }
 
 /**
- * Notes the result of a refresh; `failure` is null after success. Returns whether somebody asked for another refresh
+ * Notes the result of a refresh; `failure` is null after success. Returns whether another refresh was asked for
  * after this one began. `wantedAt` is when this one was asked for; null when it ran on schedule.
  */
 export async function endRefresh(

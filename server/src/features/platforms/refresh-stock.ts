@@ -40,7 +40,7 @@ export const refreshStockTask = (settings: PlatformSettings): Task =>
       const now = context.clock.now()
       const wantedAgain = await endRefresh(sql, connection, { failure, now, wantedAt: order.wantedAt })
       await forgetOldWrites(sql, connection, new Date(now.getTime() - WRITES_KEPT_MS))
-      // Both share one job key, so the wanted refresh must not replace the scheduled one.
+      // Both share one job key, so the scheduled refresh must not replace the wanted one.
       if (wantedAgain) return scheduleRefresh(sql, connection)
       if (!order.scheduled) return
       await scheduleRefresh(sql, connection, new Date(now.getTime() + settings.refreshMinutes * 60_000))
@@ -60,7 +60,7 @@ async function refresh(
     if (connection === null) return null
     const { signal } = context
     const shop = await openShop(sql, settings, connection, { patienceMs: PATIENCE_OF_JOBS_MS, signal })
-    // Connecting asks the platform nothing: the first refresh does, and those after a failure.
+    // The first refresh, and each after a failure, checks the connection: connecting does not call the platform.
     if (order.wantedAt !== null || order.isFailing) await verify(sql, connection, shop)
     if (order.hasItems) await readAll(key, shop, context)
     return null
@@ -73,7 +73,7 @@ async function refresh(
   }
 }
 
-/** Checks the credentials and every permission, and learns the name of the shop. */
+/** Checks the credentials and every permission, and reads the name of the shop. */
 async function verify(sql: Sql, connection: SealedConnection, shop: PlatformClient): Promise<void> {
   const { siteName } = await shop.verify()
   await keepSiteName(sql, connection, siteName?.slice(0, 200) ?? null)

@@ -6,14 +6,14 @@ import type { Viewer } from '../../infrastructure/session/viewer.ts'
 import { getStoreRights, holdStoreRights } from '../rights/public.ts'
 import { mayConnect } from './policy.ts'
 
-/** Throws store_not_found, in the connect form's words, for everybody but the owner. */
+/** Throws store_not_found, in the words of the connect form, unless the caller is the owner. */
 export async function requireConnectRights(sql: Sql, viewer: Viewer, storeId: string): Promise<void> {
   if (!mayConnect(await rightsOrNone(sql, viewer, storeId))) throw storeMissing()
 }
 
 /**
- * The same in the transaction that writes. The platform has answered since, and the store may have another owner by
- * now, whose customers must not get the products of this person's shop.
+ * The same in the transaction that writes. The store may have another owner since the platform was called, whose
+ * customers must not get the products of the caller's shop.
  */
 export const holdConnectRights = (tx: Sql, viewer: Viewer, storeId: string): Promise<void> =>
   inFormWords(() => holdStoreRights(tx, viewer, [storeId], { asOwner: true }))

@@ -43,15 +43,15 @@ export const stockWriteSteps = (
         on connections.store_id = locked.store_id and connections.platform = locked.platform
       cross join verdict
       where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
-      -- Lock the connections until the order is placed. Who removes one waits, and then finds these writes.
+      -- Lock the connections until the order is placed. A disconnection waits, and then finds these writes.
       for key share of connections
       returning id
     ),
     platforms_sold_jobs as (${enqueueWrites(sql, 'platforms_sold')})`
 
 /**
- * Gives units back to the platform that was told of them as sold, and enqueues the write-back. `sums` are units by
- * item.
+ * Gives units back to the platform on which they were subtracted as sold, and enqueues the write-back. `sums` are units
+ * by item.
  */
 export const stockReturnSteps = (
   sql: Sql,
@@ -147,8 +147,8 @@ export async function finishStockWrite(
 }
 
 /**
- * Ends a return of units that the platform was never told of: its sale is told without them. A sale of which nothing is
- * left ends too.
+ * Ends a return of units whose sale was never written back: the sale is written without them. A sale without units left
+ * ends too.
  */
 export async function cancelOutStockWrites(sql: Sql, returnId: string, now: Date): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ export async function cancelOutStockWrites(sql: Sql, returnId: string, now: Date
       and (writes.id = returned.id or (writes.units > 0 and writes.plan is null))`
 }
 
-/** Notes why a write failed. `failedAt` is set when it is given up until somebody presses 'Retry'. */
+/** Notes why a write failed. `failedAt` is set when it is given up until 'Retry' is pressed. */
 export async function noteStockWriteFailure(
   sql: Sql,
   writeId: string,
@@ -195,8 +195,8 @@ export async function retryStockWrites(sql: Sql, { storeId, platform }: Connecti
 
 /**
  * Enqueues the writes that waited for this shop. A return that was noted at the moment of a disconnection belongs to
- * the shop of its sale. With a new connection, other writes without a shop are of one that nobody knows: a server of
- * the version before disconnected it. They are told to nobody.
+ * the shop of its sale. With a new connection, other writes without a shop belong to an unknown shop: a server of
+ * the version before disconnected it. They are never written.
  */
 export async function resumeStockWrites(
   tx: Sql,

@@ -42,7 +42,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
         error: isFailure ? error.message : UNFORESEEN,
         failedAt: isOver ? context.clock.now() : null,
       })
-      // The queue tries again, and keeps unforeseen errors for the operator.
+      // The queue retries, and keeps unforeseen errors for the operator.
       if (!isOver || !isFailure) throw error
       return
     }
@@ -50,7 +50,7 @@ export const writeStockTask = (settings: PlatformSettings): Task =>
   })
 
 /**
- * Null when there is nothing to tell now: the units that are returned were never told as sold, or the shop is not
+ * Null when there is nothing to write now: the sale of the returned units was never written, or the shop is not
  * connected.
  */
 async function writeBack(

@@ -30,7 +30,7 @@ export const changePromotionRoute = route(
       }
       if (!isOpen) throw new Problem('promotion_ended', PROMOTION_ENDED)
       const promotion = promotionOf(before)
-      // The answer to the first try was lost, and this is the second.
+      // The call is a retry whose first response was lost.
       const hasText = before.title === text.title && before.description === text.description
       if (hasText && (value === undefined || isDeepStrictEqual(promotion.value, value))) return { promotion }
       throw new Problem('promotion_changed', PROMOTION_CHANGED, { details: { promotion } })

@@ -6,7 +6,7 @@ import { findCodes } from './find-codes.sql.ts'
 
 export const checkCodeRoute = route(checkCode, async ({ params, body, viewer, database, now }) => {
   const wanted = { storeId: params.storeId, code: body.code }
-  // Planned once: planning takes longer than the read.
+  // On a connection that plans once: planning takes longer than the read.
   const [found] = await database.catalogueOnPrimary((planned) =>
     findCodes(planned, [wanted], { userId: viewer.userId, now }),
   )

@@ -12,9 +12,9 @@ export type CodeClaim = {
 }
 
 /**
- * Locks the codes that an order uses, after its items. The lock makes the uses in all exact. Two
- * orders of one person at once do not see each other's redemptions: the second violates one of `redemptionConstraints`,
- * and a new try finds the reason.
+ * Locks the codes that an order uses, after its items. The lock makes the number of uses exact. Two orders of one
+ * customer at once do not see each other's redemptions: the second violates one of `redemptionConstraints`, and a retry
+ * finds the reason.
  */
 export const codeLockSteps = (
   sql: Sql,
@@ -37,7 +37,7 @@ export const codeLockSteps = (
       for no key update of promotions
     )`
 
-/** Each code can be used. What reads this waits until the codes are locked. */
+/** A condition: each code can be used. A statement that reads it waits until the codes are locked. */
 export const codesHold = (
   sql: Sql,
   claims: readonly CodeClaim[],
@@ -66,7 +66,7 @@ export const codeClaimSteps = (
       from promotions_locked, verdict where verdict.holds
     )`
 
-/** The constraints that a second order of the same person at the same time violates. */
+/** The constraints that a second order of the same customer at the same time violates. */
 export const redemptionConstraints: readonly string[] = [
   'redemptions_promotion_id_user_id_n_unique',
   'redemptions_first_order_unique',

@@ -11,7 +11,7 @@ export async function endPromotionsOf(tx: Sql, storeId: string, now: Date): Prom
   }
 }
 
-/** The promotions of a store that a bell may still show. Ended ones count: people who had read them keep them. */
+/** The promotions of a store that a bell may still show. Includes ended ones: followers who had read them keep them. */
 async function listUnexpiredPromotionIds(sql: Sql, storeId: string, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from promotions where store_id = ${storeId} and ends_at >= ${now}`

@@ -9,7 +9,7 @@ import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 export type Redeemer = { userId: string; now: Date }
 export type WantedCode = { storeId: string; code: string }
 
-/** A code of a store with its value. `refusal` is null when this person may use it now. */
+/** A code of a store with its value. `refusal` is null when this customer may use it now. */
 export type FoundCode = {
   storeId: string
   storeName: string
@@ -23,7 +23,7 @@ export type FoundCode = {
 }
 
 /**
- * An expression on `promotions`: why this person may not use its code now, or null. The statement that places an order
+ * An expression on `promotions`: why this customer may not use its code now, or null. The statement that places orders
  * repeats it with the promotion locked.
  */
 export const refusalReason = (sql: Sql, { userId, now }: { userId: string | Fragment; now: Date }) => sql`

@@ -16,7 +16,7 @@ export type PromotionReachRow = PromotionRow & {
   revenue_cents: string
 }
 
-/** One page of a store's promotions, newest first, each with the number of people who saw it. */
+/** One page of a store's promotions, newest first, each with the number of followers who saw it. */
 export async function listPromotionRows(
   sql: Sql,
   storeId: string,

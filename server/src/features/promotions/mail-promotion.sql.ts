@@ -12,7 +12,7 @@ export type MailablePromotion = {
   now: Date
 }
 
-/** A running promotion and the address of a person who still follows its store; else null. */
+/** A running promotion and the address of a customer who still follows its store; else null. */
 export async function findMailablePromotion(
   sql: Sql,
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },

@@ -9,15 +9,15 @@ import { findMailablePromotion, type MailablePromotion } from './mail-promotion.
 
 const MAIL_PROMOTION = 'promotions.mail'
 
-/** Mails are due at this pace, so that those about orders do not wait behind a large audience. */
+/** Emails are due at this pace, so that those about orders do not wait behind a large audience. */
 const MAILS_A_SECOND = 10
 
-/** Who runs the site, as the law asks in a commercial mail. Both are empty when they are not set. */
+/** Who runs the site, as the law asks in a commercial email. Both are empty when they are not set. */
 export type Sender = { name: string; address: string }
 
 type Mailing = { promotionId: string; userIds: string[]; origin: string; now: Date; mails: number }
 
-/** Enqueues a mail for each of these people, after the `mails` that the promotion has already. */
+/** Enqueues an email for each of these followers, after the `mails` that the promotion has already. */
 export async function enqueuePromotionMails(
   tx: Sql,
   { promotionId, userIds, origin, now, mails }: Mailing,
@@ -31,7 +31,7 @@ export async function enqueuePromotionMails(
   })
 }
 
-/** Mails a promotion to a follower who chose it. Not when it ended, or they no longer follow the store. */
+/** Emails a promotion to a follower who chose this, unless it has ended or they no longer follow the store. */
 export const mailPromotionTask = (mailer: Mailer, sender: Sender): Task =>
   task(
     MAIL_PROMOTION,
@@ -54,7 +54,7 @@ export const mailPromotionTask = (mailer: Mailer, sender: Sender): Task =>
     },
   )
 
-/** The mail of a promotion. The store's own words carry no link. */
+/** The email of a promotion. The store's own words become no links. */
 export function promotionMail(promotion: MailablePromotion, sender: Sender, origin: string): MailPage {
   const { storeId, title, description, promoCode, startsAt, endsAt, now } = promotion
   const storeName = unlinked(promotion.storeName)

@@ -18,7 +18,7 @@ const BATCH = 2_000
  */
 export const notifyFollowers = task(
   NOTIFY_FOLLOWERS,
-  // A job from before mails were sent has no origin.
+  // A job of a version that sent no emails has no origin.
   z.object({ promotionId: z.uuid(), origin: z.url().optional() }),
   async ({ promotionId, origin }, { database, clock, signal }) => {
     let mails = 0

@@ -1,4 +1,4 @@
-// Only this file decides who may work on a store: its owner, and the people in store_editors.
+// Only this file decides who may work in a store: its owner, and its editors in store_editors.
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
@@ -43,7 +43,7 @@ export const editedStoreIdsOf = (sql: Sql, userId: string) => sql`
   )`
 
 /**
- * What this person is to this store. Throws store_not_found for everybody else, and for a deleted store: a
+ * What this user is to this store. Throws store_not_found for all other users, and for a deleted store: a
  * store that is not yours does not exist.
  */
 export async function getStoreRights(
@@ -170,7 +170,7 @@ export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>)
 export const editorsOf = (sql: Sql, storeId: string) => sql`
   select user_id from store_editors where store_id = ${storeId}`
 
-/** The people who may edit a store beside its owner. */
+/** The editors of a store. */
 export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select user_id as "userId" from store_editors where store_id = ${storeId}`
@@ -187,7 +187,7 @@ export async function listWorkerIds(sql: Sql, storeId: string): Promise<string[]
 
 type Editor = { storeId: string; userId: string }
 
-/** Makes a person an editor of a store. Changes nothing for the owner and for people who are editors already. */
+/** Makes a user an editor of a store. Changes nothing for the owner and for editors. */
 export async function addStoreEditor(tx: Sql, { storeId, userId }: Editor, now: Date): Promise<void> {
   await tx`
     insert into store_editors (store_id, user_id, created_at)
@@ -195,7 +195,7 @@ export async function addStoreEditor(tx: Sql, { storeId, userId }: Editor, now: 
     on conflict on constraint store_editors_pkey do nothing`
 }
 
-/** Removes a person from the editors of a store; false when they are not one. */
+/** Removes a user from the editors of a store; false when they are not one. */
 export async function removeStoreEditor(sql: Sql, { storeId, userId }: Editor): Promise<boolean> {
   const { count } = await sql`delete from store_editors where store_id = ${storeId} and user_id = ${userId}`
   return count > 0

@@ -5,7 +5,7 @@ import type { StoreOfOwner } from './update-store.sql.ts'
 
 /**
  * Marks a store of this owner as deleted; false when they have no such store. Its orders stay. The lock waits for
- * orders that are being placed, and later ones wait for it and find no store. A mere update would not meet them.
+ * orders that are being placed, and later ones wait for it and find no store. An update alone would not wait for them.
  */
 export async function deleteStore(tx: Sql, { storeId, ownerId }: StoreOfOwner, now: Date): Promise<boolean> {
   await tx`select from stores where id = ${storeId} for update`
@@ -16,7 +16,7 @@ export async function deleteStore(tx: Sql, { storeId, ownerId }: StoreOfOwner, n
   return deleted.length > 0
 }
 
-/** Whether an order of this store is still on its way. Nobody could move it once the store is gone. */
+/** Whether an order of this store is still on its way. Without the store, it could no longer be moved. */
 export async function hasOpenParts(sql: Sql, storeId: string): Promise<boolean> {
   const rows = await sql`
     select from fulfillments

@@ -12,7 +12,7 @@ export type NearbyStoresCursor = z.output<typeof NearbyStoresCursor>
 export type NearbyStoresPage = {
   reach: Reach
   sort: StoreSort
-  /** The person whose favorites come first; null for nobody. */
+  /** The customer whose favorites come first; null for none. */
   favoritesOf: string | null
   after: NearbyStoresCursor | null
   limit: number

@@ -3,7 +3,7 @@ import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Store, StoreDetails } from '#contract/stores/store.ts'
 
-/** The columns of a store that anybody may see. */
+/** The public columns of a store. */
 export const STORE_COLUMNS = [
   'id',
   'name',
@@ -42,7 +42,7 @@ export type StoreDetailsRow = StoreRow & StoreWords & Pick<StoreDetails, 'produc
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
 
-/** A store as the API answers it. */
+/** A store as the API returns it. */
 export function storeOf(row: StoreRow): Store {
   const location =
     row.latitude === null || row.longitude === null

@@ -13,7 +13,7 @@ import { isOwnStore, saveStore } from './update-store.sql.ts'
 export const updateStoreRoute = (geocoder: Geocoder) =>
   route(updateStore, async ({ params, body, viewer, database, log }) => {
     const own = { storeId: params.storeId, ownerId: viewer.userId }
-    // First, so that a stranger neither uses the geocoder nor learns whether the store exists.
+    // Check the owner first, so that other callers neither use the geocoder nor learn whether the store exists.
     if (!(await isOwnStore(database.sql, own))) throw new Problem('store_not_found', STORE_NOT_FOUND)
     const point = await getStorePoint(geocoder, {
       address: body.storeAddress,

@@ -4,7 +4,7 @@ import { type OwnStoreRow, ownStoreColumns, type StoreValues } from './own-store
 
 export type StoreOfOwner = { storeId: string; ownerId: string }
 
-/** Whether the store exists and this person owns it. */
+/** Whether the store exists and this user owns it. */
 export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): Promise<boolean> {
   const found = await sql`
     select id from open_stores stores where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}`

@@ -80,7 +80,7 @@ describe('the emails of invites', () => {
     expect((await inviteTo(app, shop, anEmail())).mailed).toBe(true)
     const refused = anEmail()
     expect((await inviteTo(app, shop, refused)).mailed).toBe(false)
-    // The refusal comes before the mailbox is counted, so nobody can use up its mails without sending any.
+    // The refusal comes before the mailbox is counted, so nobody can use up its emails without sending any.
     const counted = await database.sql`select 1 from mail_counts where subject = ${`mailbox:${refused}`}`
     expect(counted).toHaveLength(0)
   })

@@ -4,7 +4,7 @@ import { unlinked } from '../../infrastructure/mail/unlinked.ts'
 
 type Words = { email: string; storeName: string; invitedByName: string; link: string }
 
-/** The mail to an invited person. It contains no link or address from a name, only our own link. */
+/** The email to an invited person. It contains no link or address from a name, only our own link. */
 export function inviteMail({ email, link, ...names }: Words): MailPage {
   const storeName = unlinked(names.storeName)
   const invitedByName = unlinked(names.invitedByName)

@@ -12,7 +12,7 @@ export type TeamCursor = z.output<typeof TeamCursor>
 export type MemberRow = TeamMember & { rank: number; sortName: string }
 type Row = { total: number } & Partial<MemberRow>
 
-/** Counts the people of a store and reads one page of them: the owner, then the editors by name. */
+/** Counts the owner and editors of a store and reads one page of them: the owner, then the editors by name. */
 export async function listTeamMembers(
   sql: Sql,
   storeId: string,

@@ -15,7 +15,7 @@ function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<
   return runDueJobs({ database, clock, log: quiet, tasks: teamTasks(mailer) })
 }
 
-/** The text of a mail without the quoted-printable line folding. */
+/** The text of an email without the quoted-printable line folding. */
 const plain = (data: string) => data.replace(/=\n/g, '').replace(/=3D/g, '=')
 const linkIn = (data: string | undefined = '') => /https?:\/\/\S+/.exec(plain(data))?.[0] ?? ''
 

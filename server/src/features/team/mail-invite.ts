@@ -9,7 +9,7 @@ import { findMailableInvite } from './mail-invite.sql.ts'
 export const MAIL_INVITE = 'team.mail-invite'
 
 /**
- * Mails an invite. Each attempt makes a new link, so the queue stores no secret. If a mail arrives twice, both links
+ * Emails an invite. Each attempt makes a new link, so the queue stores no secret. If an email arrives twice, both links
  * work.
  */
 export const mailInviteTask = (mailer: Mailer): Task =>
@@ -21,7 +21,7 @@ export const mailInviteTask = (mailer: Mailer): Task =>
       const invite = await findMailableInvite(sql, inviteId, context.clock.now())
       if (invite === null) return
       const link = await makeInviteLink(sql, origin, invite)
-      // A refused mail is not a failure: the owner can pass on the link from the screen.
+      // A refused email is not a failure: the owner can pass on the link from the screen.
       await sendMail(mailer, context, { to: invite.email, page: inviteMail({ ...invite, link }) })
     },
   )

@@ -11,8 +11,8 @@ import { MAIL_INVITE } from './mail-invite.ts'
 type Sending = { invite: InviteRow; origin: string; now: Date }
 
 /**
- * Gives an invite a new link in place of the earlier ones. Once the transaction commits a link is mailed too, unless a
- * limit of mails is reached: the owner still has the link that is shown.
+ * Gives an invite a new link in place of the earlier ones. Once the transaction commits a link is emailed too, unless a
+ * limit of emails is reached: the owner still has the link that is shown.
  */
 export async function sendInvite(tx: Sql, { invite, origin, now }: Sending): Promise<SentInvite> {
   await removeInviteTokens(tx, invite.id)

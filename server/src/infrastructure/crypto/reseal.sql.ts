@@ -23,7 +23,7 @@ export async function isKeyUsed(sql: Sql, sealed: SealedColumn, keyId: Buffer): 
 }
 
 /**
- * Seals every secret of the column with the sealer's current key, in batches. A row that somebody else changes
+ * Seals every secret of the column with the sealer's current key, in batches. A row that another transaction changes
  * meanwhile is read again. Returns how many were sealed, and how many cannot be opened and stay as they are.
  */
 export async function resealColumn(

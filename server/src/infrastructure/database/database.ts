@@ -13,7 +13,7 @@ export type Database = {
   /** The primary: every write, and every read that must see its own writes. */
   sql: postgres.Sql
   /**
-   * Runs a read that anybody may see and that may be some seconds old. It runs on the replica where there is one, and
+   * Runs a public read that may be some seconds old. It runs on the replica where there is one, and
    * again on the primary if the replica fails.
    */
   catalogue: CatalogueRead
@@ -30,7 +30,7 @@ export type DatabaseOptions = {
   connection: string | postgres.Options<Record<string, never>>
   replica?: DatabaseOptions['connection'] | undefined
   poolSize?: number
-  /** Takes what an operator should know. */
+  /** Receives messages for the operator. */
   say?: (line: string) => void
 }
 
@@ -70,14 +70,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** The database for a person who is signed in: all reads are from the primary, so that people see their own writes. */
+/** The database for a signed-in user: all reads are from the primary, so that users see their own writes. */
 export function readingPrimary(database: Database): Database {
   return { ...database, catalogue: database.catalogueOnPrimary }
 }
 
 /**
  * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call,
- * because it hopes for a cheaper plan from the values, and planning takes longer than the search. Writes and their
+ * because it expects a cheaper plan from the values, and planning takes longer than the search. Writes and their
  * triggers need plans that know how many rows they have. See decision 45.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
@@ -92,7 +92,7 @@ function connect(
     // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,
-    // The driver's own pauses grow to 20 seconds. People would wait that long after the database is back.
+    // The driver's own pauses grow to 20 seconds. Requests would wait that long after the database is back.
     backoff: (attempt) => Math.min(0.2, 0.01 * 2 ** attempt),
     connection: {
       application_name: 'mainstreet',

@@ -6,7 +6,7 @@
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
   if (driverCodes.has(error.code) || serverCodes.test(error.code)) return true
-  // The same codes come from files. Only a socket's error has one of these system calls.
+  // Files have the same codes. Only a socket's error has one of these system calls.
   return socketCodes.has(error.code) && 'syscall' in error && socketCalls.has(String(error.syscall))
 }
 

@@ -21,7 +21,7 @@ export async function repeatConflicts<Result>(work: () => PromiseLike<Result>): 
       return await work()
     } catch (error) {
       if (!isConflict(error) || tries >= TRIES_AT_MOST) throw error
-      // Both sides of a collision would otherwise meet again.
+      // A random pause, or both sides of a collision would meet again.
       await setTimeout(Math.random() * PAUSE_AT_MOST_MS)
     }
   }

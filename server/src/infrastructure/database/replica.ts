@@ -67,7 +67,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     lastReason = reason
     if (!usable) return
     usable = false
-    // Ends the reads that wait for it, which then go to the primary.
+    // Ends the reads that wait for the replica, which are then repeated on the primary.
     const left = pool
     pool = connect(poolSize)
     void left.end({ timeout: 0 })

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database.ts'
 import { LIVE_CHANNEL } from './announce.ts'
 
 const GATHER_MS = 20
-/** PostgreSQL keeps announcements in a queue of its own. One statement hands it at most so many. */
+/** The most announcements in one statement. PostgreSQL keeps them in a queue of its own. */
 const AT_ONCE = 200
 
 export type Announcer = {

@@ -11,7 +11,7 @@ import { frameOf, type LiveEvent, openEventStream } from './server-sent-events.t
 
 export type { LiveEvent } from './server-sent-events.ts'
 
-/** Turns announcements into events for the people who are connected to this process. */
+/** Turns announcements into events for the users who are connected to this process. */
 export type LiveTopic = {
   name: string
   eventsFor(payload: unknown, context: LiveContext): Promise<[userId: string, LiveEvent][]>
@@ -72,7 +72,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
 
   async function deliver(events: ReturnType<typeof eventsOf>) {
     try {
-      // Several people get the same event.
+      // Several users get the same event.
       const frames = new Map<LiveEvent, string>()
       for (const [userId, event] of await events) {
         const frame = frames.get(event) ?? frameOf(event)

@@ -12,7 +12,7 @@ type Stream = { sessionId: string; endsAt: number }
 const STREAM_MS = 10 * 60_000
 const STREAMS_PER_PERSON = 20
 
-/** The open streams of this process, by person and by session. */
+/** The open streams of this process, by user and by session. */
 export class LiveStreams implements Connected {
   readonly #streams = new Map<ServerResponse, Stream>()
   readonly #byUser = new Map<string, Set<ServerResponse>>()
@@ -21,7 +21,7 @@ export class LiveStreams implements Connected {
     return this.#byUser.has(userId)
   }
 
-  /** The people who have a stream. */
+  /** The users who have a stream. */
   list(): string[] {
     return [...this.#byUser.keys()]
   }

@@ -6,13 +6,13 @@ import { tooManyRequests } from './problem.ts'
 import type { Route } from './route.ts'
 
 export type CallLimits = {
-  /** False for load tests and journeys, which call faster than people do. */
+  /** False for load tests and journeys, which call faster than users do. */
   limitCalls: boolean
-  /** How many times as many calls as usual are let through. */
+  /** The factor by which the usual call limits are raised. */
   limitFactor: number
 }
 
-/** Counts by account where the caller is signed in, so that people behind one router do not share a limit. */
+/** Counts by account where the caller is signed in, so that users behind one router do not share a limit. */
 export function limitOf(
   { access, callsPerMinute }: Operation,
   { limitCalls, limitFactor }: CallLimits,
@@ -24,7 +24,7 @@ export function limitOf(
   return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
 }
 
-/** Counts a call once its body is known, as many times as the route weighs it. Beside the count of all calls. */
+/** Counts a call once its body is known, as often as the route weighs it, beside the count of all calls. */
 export function weighing(
   app: FastifyInstance,
   { operation, options: { weigh } }: Route,

@@ -6,7 +6,7 @@ import { plainAddress } from './network-address.ts'
 /** Names the place of a network address, such as 'Nashville, Tennessee, United States'. Null where it is not known. */
 export type PlaceOf = (address: string | null) => string | null
 
-/** Gives them when they are asked for: they may be a large file. */
+/** Returns the places when they are first needed: they may be a large file. */
 export type Places = () => Promise<PlaceOf>
 
 /** A file that names no places. The message says why. */

@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** Nobody is signed in, or the session has ended since the call began. */
+/** The caller is not signed in, or the session has ended since the call began. */
 export const notSignedIn = () => new Problem('not_signed_in', 'Please log in to continue.')
 
 export const tooManyRequests = (retryAfterSeconds?: number) =>

@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** An address that leads, or may lead, to the inside of our network. */
+/** An address that leads, or may lead, into our network. */
 export class NotPublicHost extends Error {}
 
 /**

@@ -31,7 +31,7 @@ export type RouteServices = CallLimits & {
   secureCookies: boolean
   /** Whether replies are checked against the contract before they are sent. */
   checkReplies: boolean
-  /** Where people reach this site, when it is configured. */
+  /** The public address of this site, when it is configured. */
   publicUrl?: string | undefined
 }
 
@@ -176,7 +176,7 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
   },
 }
 
-/** A stolen session, or a computer left alone, is not enough for what decides over an account. */
+/** Requires a recent proof: a stolen session, or a computer left alone, is not enough to decide over an account. */
 function requireConfirmed(viewer: Viewer | null, now: Date): void {
   const provedAt = viewer?.session.authenticatedAt.getTime() ?? 0
   if (now.getTime() - provedAt >= CONFIRMED_MINUTES * 60 * 1000) {

@@ -5,9 +5,9 @@ import type { Sql } from '../database/database.ts'
 import { deleteOld } from '../database/steps.ts'
 
 /**
- * How many mails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for
- * one invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and mails about the
- * safety of its account. `safety`: of one kind to one person. `unconfirmed`: all mails that nobody asks for to a
+ * How many emails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for
+ * one invite, and to one mailbox. To a mailbox that nobody has confirmed: links that confirm it, and emails about the
+ * safety of its account. `safety`: of one kind to one person. `unconfirmed`: all emails that nobody asks for to a
  * mailbox that is still to be confirmed.
  */
 export const MAILS_A_DAY = {
@@ -27,8 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Claim = { senderId: string; isConfirmed: boolean; aboutId: string; email: string; now: Date }
 
 /**
- * Counts one more mail to somebody who may be a stranger, or returns false when a limit is reached. The limit of a
- * mailbox holds over all stores, so many accounts together cannot send a stranger more mails than one account can.
+ * Counts one more email to somebody who may be a stranger, or returns false when a limit is reached. The limit of a
+ * mailbox holds over all stores, so many accounts together cannot send a stranger more emails than one account can.
  */
 export async function claimMail(
   tx: Sql,
@@ -45,7 +45,7 @@ export async function claimMail(
 }
 
 /**
- * Counts one more mail about the safety of an account, or returns false: who repeats an act does not fill the mailbox.
+ * Counts one more email about the safety of an account, or returns false. So a repeated act does not fill the mailbox.
  */
 export const claimSafetyMail = (
   tx: Sql,
@@ -53,8 +53,8 @@ export const claimSafetyMail = (
 ): Promise<boolean> => claimOne(tx, `safety:${userId} ${kind}`, MAILS_A_DAY.safety, now)
 
 /**
- * Counts one more mail to an unconfirmed mailbox, or returns false: a stranger may have signed up with it. By a hash,
- * because the count outlives the account: otherwise who deletes it and signs up again could go on.
+ * Counts one more email to an unconfirmed mailbox, or returns false: a stranger may have signed up with it. By a hash,
+ * because the count outlives the account: a stranger who deletes it and signs up again gets no new limit.
  */
 export async function claimUnconfirmedMail(
   tx: Sql,
@@ -66,11 +66,11 @@ export async function claimUnconfirmedMail(
   return claimOne(tx, `${what}:${hash}`, MAILS_A_DAY[what], now)
 }
 
-/** A limit of a feature for mails about one thing. */
+/** A limit of a feature for emails about one thing. */
 export type MailLimit = { subject: string; mailsADay: number }
 
 /**
- * Counts one more mail that nobody asked for, or returns false: its own limit is reached, or that of a mailbox which
+ * Counts one more email that nobody asked for, or returns false: its own limit is reached, or that of a mailbox which
  * the site asked to confirm and nobody has.
  */
 export async function claimOutgoingMail(

@@ -2,14 +2,14 @@ import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
 import { deleteOld } from '../database/steps.ts'
 
-/** An address is paused after so many temporary refusals without a taken mail, when the first was so long ago. */
+/** An address is paused after so many temporary refusals without an accepted email, if the first was so long ago. */
 export const PAUSE_AFTER = { failures: 10, hours: 1 }
 /** Failures without an end are forgotten, so that the table does not grow. A bad address is found out again. */
 const FORGET_AFTER_DAYS = 180
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Whether this address gets only mails that a person asks for. */
+/** Whether this address gets only emails that a person asks for. */
 export async function isPaused(sql: Sql, email: string): Promise<boolean> {
   return (await findPause(sql, email)) !== null
 }
@@ -44,7 +44,7 @@ export async function countFailure(
         then ${now}::timestamptz end)`
 }
 
-/** A mail was taken, or a person says that the address works: it gets mails again. */
+/** An email was taken, or a person says that the address works: it gets emails again. */
 export async function forgetFailures(sql: Sql, email: string): Promise<void> {
   await sql`delete from mail_failures where email_key = ${emailKey(email)}`
 }

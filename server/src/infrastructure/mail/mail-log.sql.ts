@@ -6,10 +6,10 @@ import { AGAIN, currentJob, enqueue } from '../queue/queue.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'failed'
 
-/** How long operators see what was mailed. The log holds addresses, so it is not kept for longer than it helps. */
+/** How long operators see what was emailed. The log holds addresses, so it is not kept for longer than it helps. */
 export const MAIL_LOG_DAYS = 30
 
-/** Notes a mail of the running job, and how it ended. Does nothing outside of jobs. */
+/** Notes an email of the running job, and how it ended. Does nothing outside of jobs. */
 export async function noteMail(
   { to, subject }: { to: string; subject: string },
   outcome: MailOutcome,
@@ -38,7 +38,7 @@ export type NotedMail = {
   failure: string | null
 }
 
-/** A page of the mails of the last days, the newest first: all or those that failed, to everybody or to one address. */
+/** A page of the emails of the last days, the newest first: all or the failed ones, to all addresses or to one. */
 export async function listNotedMails(
   sql: Sql,
   {
@@ -57,16 +57,16 @@ export async function listNotedMails(
     order by mail_log.id desc limit ${limit}`
 }
 
-/** Runs the job of a noted mail once more. Returns its address, or null when there is no such mail. */
+/** Runs the job of a noted email once more. Returns its address, or null when there is no such email. */
 export async function resendMail(sql: Sql, id: string): Promise<string | null> {
   const [mail] = await sql<{ email: string; task: string; payload: object }[]>`
     select email_key as email, task, payload from mail_log where id = ${id}`
   if (mail === undefined) return null
-  // One key for each mail: pressed twice, it is sent once.
+  // One key for each email: pressed twice, it is sent once.
   await enqueue(sql, mail.task, { ...mail.payload, [AGAIN]: true }, { jobKey: `mail-again:${id}` })
   return mail.email
 }
 
-/** An expression: how many mails were not sent from `from` up to `to`, although they should have been. */
+/** An expression: how many emails were not sent from `from` up to `to`, although they should have been. */
 export const countMailsFailed = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
   (select count(*)::integer from mail_log where outcome <> 'sent' and at >= ${from} and at < ${to})`

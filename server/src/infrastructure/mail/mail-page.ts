@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** One row of a list in a mail: what, a second line, and what it costs. */
+/** One row of a list in an email: what, a second line, and what it costs. */
 export type MailRow = { name: string; detail?: string; amount?: string; isStrong?: boolean }
 
 export type MailBlock =
@@ -8,7 +8,7 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; href: string }
 
-/** What a mail says. Text and HTML are made from this one source. */
+/** What an email says. Text and HTML are made from this one source. */
 export type MailPage = {
   subject: string
   heading: string
@@ -19,7 +19,7 @@ export type MailPage = {
   footerLink?: { label: string; href: string }
 }
 
-/** The mail as plain text and as HTML. Every value is escaped, so names may hold any letters. */
+/** The email as plain text and as HTML. Every value is escaped, so names may hold any letters. */
 export const renderMailPage = (page: MailPage): { subject: string; text: string; html: string } => ({
   subject: page.subject,
   text: textOf(page),

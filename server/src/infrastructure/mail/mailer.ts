@@ -11,9 +11,9 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** The same for each repetition of a mail, so that mail programs show a repeated one once. */
+  /** The same for each repetition of an email, so that mail programs show a repeated one once. */
   id?: string
-  /** The address by which the person ends this kind of mail with one press (RFC 8058). */
+  /** The address by which the person ends this kind of email with one press (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -26,7 +26,7 @@ export type Mailer = {
 export class MailRefused extends Error {}
 /** The mail server refused the recipient for good: there is no such mailbox. */
 export class RecipientRefused extends MailRefused {}
-/** The mail server does not take mails for the recipient now: the mailbox is full, or it makes strangers wait. */
+/** The mail server does not take emails for the recipient now: the mailbox is full, or it makes strangers wait. */
 export class RecipientBusy extends Error {}
 
 export type MailSettings = {
@@ -43,7 +43,7 @@ const SILENCE_MS = 20_000
 export const createMailer = ({ smtpUrl, from, outboxDirectory }: MailSettings): Mailer =>
   noting(smtpUrl === undefined ? outboxMailer(outboxDirectory, from) : smtpMailer(smtpUrl, from))
 
-/** Notes each mail of a job, and how it ended, for the operators. */
+/** Notes each email of a job, and how it ended, for the operators. */
 const noting = (mailer: Mailer): Mailer => ({
   async send(mail) {
     try {
@@ -95,10 +95,10 @@ function outboxMailer(directory: string, from: string): Mailer {
   }
 }
 
-/** The headers of a mail are within so many bytes. */
+/** The headers of an email are within so many bytes. */
 const HEADER_BYTES = 4096
 
-/** Removes the mails to these addresses from the outbox. A directory that does not exist has none. */
+/** Removes the emails to these addresses from the outbox. A directory that does not exist has none. */
 export async function removeOutboxMails(directory: string, emailKeys: readonly string[]): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name)
@@ -108,7 +108,7 @@ export async function removeOutboxMails(directory: string, emailKeys: readonly s
   }
 }
 
-/** The address that a mail is to. Null when another deletion has removed it meanwhile. */
+/** The address that an email is to. Null when another deletion has removed it meanwhile. */
 async function readRecipient(file: string): Promise<string | null> {
   await using handle = await openIfThere(file)
   if (handle === null) return null

@@ -7,9 +7,9 @@ import { type Mailer, MailRefused, RecipientBusy, RecipientRefused } from './mai
 export type OutgoingMail = {
   to: string
   page: MailPage
-  /** The same for each repetition of a mail. */
+  /** The same for each repetition of an email. */
   id?: string
-  /** A limit beside those of all mails. */
+  /** A limit beside those of all emails. */
   limit?: MailLimit
   /**
    * Sent to a paused address too, and beyond the limits, as is what an operator sends again: a person asked for it now,

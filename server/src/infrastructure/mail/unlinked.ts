@@ -2,7 +2,7 @@ import { oneLine } from '#contract/shared/one-line.ts'
 
 /**
  * Changes a name so that mail programs find no address or link in it: 'evil.example/win' becomes 'evil. example win'.
- * Anybody can name a store, and our mail must not carry a stranger's link. 'Rosemary & Rye' stays as it is.
+ * Anybody can name a store, and our email must not carry a stranger's link. 'Rosemary & Rye' stays as it is.
  */
 export const unlinked = (name: string): string =>
   oneLine(

@@ -50,7 +50,7 @@ export async function retryFailedJobs(sql: Sql, ids: readonly string[] | 'all'):
   return started.map(({ task }) => task)
 }
 
-/** Counts the jobs. A job is overdue when it was due five minutes ago and nobody works on it: no server runs. */
+/** Counts the jobs. A job is overdue when it was due five minutes ago and no server works on it. */
 export async function countJobs(sql: Sql): Promise<{ waiting: number; overdue: number; failed: number }> {
   const [counts] = await sql<{ waiting: number; overdue: number; failed: number }[]>`
     select

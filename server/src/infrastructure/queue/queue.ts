@@ -16,13 +16,13 @@ export type JobContext = {
   log: JobLog
   /** 1 for the first try. */
   attempt: number
-  /** An operator asked for the work once more. A mail that was sent already is sent again. */
+  /** An operator asked for the work once more. An email that was sent already is sent again. */
   again: boolean
   /** Aborted when the process stops and cannot wait any longer. The job is then started again. */
   signal: AbortSignal
 }
 
-/** The job that the running code belongs to: the log of mails says which job sent one. Empty outside of jobs. */
+/** The job that the running code belongs to: the log of emails says which job sent one. Empty outside of jobs. */
 export const currentJob = new AsyncLocalStorage<{
   task: string
   payload: unknown

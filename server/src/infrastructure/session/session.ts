@@ -14,7 +14,7 @@ export const sessionCookieName = (overTls: boolean): string =>
 
 const DEVICE_COOKIE = 'mainstreet_device'
 
-/** The name of the cookie by which an account knows a browser again. It signs nobody in. */
+/** The name of the cookie by which an account knows a browser again. This cookie alone signs no user in. */
 export const deviceCookieName = (overTls: boolean): string =>
   overTls ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 
@@ -35,7 +35,7 @@ const SEEN_EVERY_MS = 60 * 60 * 1000
 /** More sessions than a person needs. A program that signs in repeatedly ends its own oldest sessions. */
 export const SESSIONS_PER_ACCOUNT = 50
 
-/** Longer ones are cut: nobody reads them, and strangers write them. */
+/** Longer ones are cut: they are not used, and strangers write them. */
 export const USER_AGENT_AT_MOST = 300
 
 /** The topic for sessions that end before they expire. */

@@ -27,7 +27,7 @@ export function priceCell(text: string): string {
   return Number(plain) === 0 ? '' : plain
 }
 
-/** Units in stock as a cell. Vendors write negative numbers for oversold items, and fractions that nobody can order. */
+/** Units in stock as a cell: vendors write negative numbers for oversold items, and fractions. */
 export function stockCell(text: string): string {
   const units = Number(text)
   return text === '' || !Number.isFinite(units) ? text : String(Math.max(0, Math.floor(units)))
@@ -78,7 +78,7 @@ export function categoryCell(categories: readonly string[]): string {
   return named.find((one) => categoryOf(one) !== 'uncategorized') ?? named[0] ?? ''
 }
 
-/** Cells without the empty ones: an export that has no picture takes none away. */
+/** Cells without the empty ones: an export without a picture removes no picture. */
 export const filled = <Key extends string>(cells: Record<Key, string>): Partial<Record<Key, string>> =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Partial<Record<Key, string>>
 

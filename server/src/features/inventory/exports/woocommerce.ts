@@ -15,7 +15,7 @@ import {
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
 const TYPES = ['simple', 'variable', 'variation', 'grouped', 'external']
-/** Titles that nobody else writes beside 'Regular price'. */
+/** Titles that no other vendor writes beside 'Regular price'. */
 const TITLES = [
   'published',
   'is_featured',
@@ -30,7 +30,7 @@ const TITLES = [
 
 /**
  * Products > Export in WooCommerce. A variation is a row that names its parent by 'id:12' or by SKU, and takes from it
- * what it leaves empty. Whoever exports can choose the columns, so any of them may be missing.
+ * what it leaves empty. The export dialog lets its user choose the columns, so any of them may be missing.
  */
 export const woocommerce: ExportFormat = {
   vendor: 'WooCommerce',

@@ -8,10 +8,10 @@ import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { findOrder } from '../reading/get-order.sql.ts'
 import { isOpenOffer, offerOf, offerTables } from '../reading/offers.sql.ts'
 
-/** What a mail about an order is made of. */
+/** What an email about an order is made of. */
 export type MailFacts = {
   order: Order
-  /** The part that the mail is about; null when it is about the whole order. */
+  /** The part that the email is about; null when it is about the whole order. */
   part: { storeId: string; storeName: string } | null
   event: {
     move: string
@@ -24,20 +24,20 @@ export type MailFacts = {
   refundedCents: number
   /** What the part costs now, or the whole order, in cents. */
   totalCents: number
-  /** For a mail to the store: what its reader is there. */
+  /** With an email to the store: what its reader is there. */
   worksAs?: 'owner' | 'editor'
   /** With an event of an offer: the offer as it is now. */
   offer: ReplacementOffer | null
-  /** With a mail about offers: all that are open, the earliest first. */
+  /** With an email about offers: all open ones, the earliest first. */
   offers?: readonly ReplacementOffer[]
-  /** With a cancelled part: its code, if the customer can use it again. */
+  /** With a cancelled part: its code, if the customer can use the code again. */
   codeAgain: string | null
 }
 
 type MailPerson = { id: string; email: string }
 type MailEvent = MailFacts & { customer: MailPerson }
 
-/** The facts of an order as a whole, for the mail that it was placed. Null when there is no such order. */
+/** The facts of a whole order, for the email that it was placed. Null when there is no such order. */
 export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEvent | null> {
   const [row] = await sql<{ userId: string; email: string }[]>`
     select people.id as "userId", people.email from orders join people on people.id = orders.user_id
@@ -67,7 +67,7 @@ type EventRow = NonNullable<MailFacts['event']> & {
   lines: Order['products']
 }
 
-/** The facts of one event as they are now. Null when it was taken back. */
+/** The facts of one event as they are now. Null when the event was undone. */
 export async function findMailEvent(
   sql: Sql,
   { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
@@ -138,7 +138,7 @@ export async function listOpenOffers(
     order by offers.event_id`
 }
 
-/** A person who works on the store now, or null. */
+/** An owner or editor of the store now, or null. */
 export async function findWorker(
   sql: Sql,
   storeId: string,
@@ -151,7 +151,7 @@ export async function findWorker(
   return row ?? null
 }
 
-/** Takes a mail for this attempt. False when it was sent already. */
+/** Claims an email for this attempt. False when it was sent already. */
 export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<boolean> {
   const claimed = await sql`
     insert into order_mails as mails (key, claimed_at) values (${key}, ${now})
@@ -161,7 +161,7 @@ export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<
   return claimed.length > 0
 }
 
-/** Notes that a claimed mail was sent, so that a repeated job sends it no more. */
+/** Notes that a claimed email was sent, so that a retry of the job does not send it again. */
 export async function noteOrderMail(sql: Sql, key: string, now: Date): Promise<void> {
   await sql`update order_mails set sent_at = ${now} where key = ${key}`
 }

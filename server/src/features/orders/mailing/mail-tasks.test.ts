@@ -18,7 +18,7 @@ function runJobs(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<
   return runDueJobs({ database, clock, log: quiet, tasks: orderTasks(mailer) })
 }
 
-/** The decoded text of a mail, both of its forms. */
+/** The decoded text of an email, both of its forms. */
 const plain = ({ data }: ReceivedMail) =>
   Buffer.from(
     data

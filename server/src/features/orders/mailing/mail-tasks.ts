@@ -21,7 +21,7 @@ import {
 import { orderMail } from './order-mails.ts'
 import { pushMove, pushNewOrder } from './push-order.ts'
 
-/** Mails the customer that the order is placed. */
+/** Emails the customer that the order is placed. */
 export const tellPlacedTask = (mailer: Mailer): Task =>
   task(
     MAIL_PLACED,
@@ -45,7 +45,7 @@ const EventPayload = z.object({
   origin: z.url(),
 })
 
-/** Mails what a move tells. Runs when the move can no longer be taken back, and tells nothing of one that was. */
+/** Emails the notice of a move. Runs when it can no longer be undone. Sends nothing for a move that was undone. */
 export const tellEventTask = (mailer: Mailer): Task =>
   task(MAIL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event, context.clock.now())
@@ -59,10 +59,7 @@ export const tellEventTask = (mailer: Mailer): Task =>
 
 const OFFER_MAILS_A_DAY = 6
 
-/**
- * Tells the customer of all open offers of a part. Those that were taken back or answered meanwhile ask nothing any
- * more.
- */
+/** Emails the customer all open offers of a part, without those that were withdrawn or answered meanwhile. */
 async function mailOffers(
   mailer: Mailer,
   context: JobContext,
@@ -82,7 +79,7 @@ async function mailOffers(
   })
 }
 
-/** Mails one person of a store that an order still waits. */
+/** Reminds one owner or editor of a store by email that an order still waits. */
 export const tellReminderTask = (mailer: Mailer): Task =>
   task(
     MAIL_REMINDER,
@@ -99,7 +96,7 @@ export const tellReminderTask = (mailer: Mailer): Task =>
     },
   )
 
-/** What a person may switch off. The other mails are about money, or ask for an answer. */
+/** The emails that their reader may switch off. The others are about money, or ask for an answer. */
 const optionalKinds: Partial<Record<OrderNotice, MailKind>> = {
   accepted: 'orderProgress',
   onItsWay: 'orderProgress',
@@ -112,11 +109,11 @@ type KeyedMail = {
   to: string
   page: MailPage
   limit?: MailLimit
-  /** With a mail that the person may have switched off. */
+  /** With an email that its reader may have switched off. */
   optional?: { kind: MailKind; userId: string; origin: string }
 }
 
-/** The mail of one event to one person, with the key that it is sent under. */
+/** The email of one event to one reader, with the key that it is sent under. */
 function keyedMail(
   notice: OrderNotice,
   eventId: string,
@@ -134,8 +131,8 @@ function keyedMail(
 }
 
 /**
- * Sends a mail unless it was sent already. A process that dies between sending and noting it sends the mail again, with
- * the same message id.
+ * Sends an email unless it was sent already. If the process dies after sending and before noting it, a retry sends the
+ * email again with the same message id.
  */
 async function sendOnce(
   mailer: Mailer,

@@ -78,7 +78,7 @@ async function anOrderWithTerms(app: FastifyInstance, database: Database, clock:
   }
 }
 
-/** Runs what is due, and answers the plain texts of all mails so far, by subject, on one line each. */
+/** Runs what is due, and answers the plain texts of all emails so far, by subject, on one line each. */
 async function mailTexts(database: Database, clock: FakeClock, smtp: FakeSmtp): Promise<Map<string, string>> {
   clock.advanceSeconds(11)
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })

@@ -11,7 +11,7 @@ import type { MailFacts } from './mail-facts.sql.ts'
 
 const dollars = (amount: number) => formatCents(Math.round(amount * 100))
 
-/** What the mails say of an order. */
+/** The facts that every email of an order uses. */
 type About = MailFacts & {
   storeName: string
   rows: MailRow[]
@@ -93,7 +93,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
   }),
 }
 
-/** The mail of a notice. Names of stores and products carry no link of a stranger. */
+/** The email of a notice. Names of stores and products become no links, as strangers choose them. */
 export function orderMail(notice: OrderNotice, facts: MailFacts, origin: string): MailPage {
   const { order, part, refundedCents, worksAs } = facts
   const storeName = part === null ? '' : unlinked(part.storeName)
@@ -139,7 +139,7 @@ function slotLines({ order: { products, slots = [] }, part }: AboutPart): string
     const slot = slots.find((one) => one.storeId === storeId)
     if (!slot) return null
     const span = { startsAt: Date.parse(slot.startsAt), endsAt: Date.parse(slot.endsAt) }
-    // A mail does not know the clock of its reader.
+    // The server does not know the time zone of the reader.
     return slotDateText(span, slot.timeZone, true)
   }
   if (part !== null) {
@@ -175,7 +175,7 @@ function lineOf(event: MailFacts['event']): MailBlock[] {
   return [{ kind: 'rows', rows: [{ name: unlinked(productName || 'Unnamed Product'), detail }] }]
 }
 
-/** Reasons that tell the customer nothing, or that are between the store and Mainstreet. */
+/** Reasons that the email leaves out: they say nothing to the customer, or concern only the store and Mainstreet. */
 const UNSAID: readonly MoveReason[] = ['customer', 'other', 'fraud']
 
 function reasonOf(event: MailFacts['event']): MailBlock[] {
@@ -194,7 +194,7 @@ function owedOf(refundedCents: number, { paymentMethod }: MailFacts['order']): M
   return [{ kind: 'text', text }]
 }
 
-/** What a store offers, instead of what, and what a unit costs the customer. */
+/** What a store offers, what it replaces, and what a unit costs the customer. */
 function offerOf(offer: ReplacementOffer | null): MailBlock[] {
   if (offer === null) return []
   const { productName, instead, quantity, price, itemPrice, note } = offer

@@ -5,12 +5,12 @@ import { enqueuePushes } from '../../notifications/public.ts'
 import { listWorkerIds } from '../../rights/public.ts'
 import { claimOrderMail, type MailFacts, noteOrderMail } from './mail-facts.sql.ts'
 
-/** A browser that was off for longer shows the order itself. */
+/** A push is dropped after this time. The customer then sees the order itself. */
 const HOURS_KEPT = 4
 
 const expiresAfter = (now: Date) => new Date(now.getTime() + HOURS_KEPT * 60 * 60 * 1000)
 
-/** The words of a push notification, shorter than those of an email. A press sends none to its own person. */
+/** The words of a push, shorter than those of an email. A customer gets none for their own move. */
 const words: Partial<Record<OrderNotice, (storeName: string) => string>> = {
   accepted: (storeName) => `${storeName} has accepted it.`,
   changed: (storeName) => `${storeName} has changed it.`,
@@ -20,7 +20,7 @@ const words: Partial<Record<OrderNotice, (storeName: string) => string>> = {
   cancelled: (storeName) => `${storeName} will not deliver it.`,
 }
 
-/** Shows the people of each store that there is a new order. */
+/** Sends the owner and the editors of each store a push about a new order. */
 export async function pushNewOrder(context: JobContext, { order }: Pick<MailFacts, 'order'>): Promise<void> {
   const now = context.clock.now()
   const { firestoreId, orderId: number } = order
@@ -40,7 +40,7 @@ export async function pushNewOrder(context: JobContext, { order }: Pick<MailFact
   })
 }
 
-/** Shows the customer what happened to a part of the order. */
+/** Sends the customer a push about what happened to a part. */
 export async function pushMove(
   context: JobContext,
   { notice, eventId }: { notice: OrderNotice; eventId: string },
@@ -59,7 +59,7 @@ export async function pushMove(
   await once(context, `push:${notice}:${eventId}`, (tx) => enqueuePushes(tx, [customer.id], push, now))
 }
 
-/** A mail that has to be repeated does not repeat the notice. */
+/** Enqueues pushes once: a retry of the job, as for a failed email, does not enqueue them again. */
 async function once(
   { database: { sql }, clock }: JobContext,
   key: string,

@@ -14,22 +14,22 @@ export type Acceptance = {
   restock: boolean
   /** The discount that the new line takes over, in cents. */
   discountCents: number
-  /** What the replacement costs less, in cents. */
+  /** How much less the replacement costs, in cents. */
   owedCents: number
   origin: string
   now: Date
 }
 
 export type AcceptResult = MoveResult & {
-  /** Why nothing changed: the offer is not open, or the item is not to be had. Null when it was accepted. */
+  /** Why nothing changed: the offer is not open, or the item is not available. Null when the offer was accepted. */
   refusal: 'closed' | 'gone' | null
 }
 
 /**
- * Puts the offered item in the place of the units, in one statement: the stock of the item is claimed, the units go
- * back on the shelf and to their platform, the new line is added, and what it costs less is noted. Everything or
- * nothing is written. Take the lock of the order (`lockOrder`) first, because lines and what is owed back depend on
- * each other. Null when this customer has no such part.
+ * Accepts an offer in one statement: claims the stock of the item, gives the replaced units back to the shelf and to
+ * their platform, adds the new line, and notes how much less it costs. It writes all of this or nothing. Take the lock
+ * of the order (`lockOrder`) first, because the lines and what is owed back depend on each other. Null when this
+ * customer has no such part.
  */
 export async function replaceUnits(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptResult | null> {
   const { userId, restock, discountCents, owedCents, now } = given

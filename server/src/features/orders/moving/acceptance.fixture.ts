@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
       }
     })
   },
-  // The mail server starts first, as orders send mail from the beginning.
+  // The mail server starts first, as orders send email from the beginning.
   orderAt: async ({ app, database, smtp: _ }, use) =>
     use(async (action, more = {}) => {
       const owner = await anOwnerAtTheDesk(app, database)

@@ -18,7 +18,7 @@ export const changeAcceptanceRoute = route(
     return inTransaction(database.sql, async (tx) => {
       await holdStoreRights(tx, viewer, [storeId], { asOwner: true })
       await saveAcceptance(tx, storeId, body, now)
-      // Orders that wait may be due earlier now.
+      // With the new settings, orders that wait may be due earlier.
       await runSooner(tx, CHECK_ACCEPTANCE, { payload: { storeId }, runAt: now })
       if (body.action !== 'none') await awaitReminded(tx, storeId, { origin, since: now })
       return { acceptance: body }

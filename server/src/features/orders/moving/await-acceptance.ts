@@ -26,8 +26,8 @@ const Payload = z.object({
 type Payload = z.output<typeof Payload>
 
 /**
- * Waits with an order that nobody has accepted: reminds its store, and later cancels or accepts it, as the store has
- * set. Each start reads the settings, the hours and the pauses, so a change of them counts for the orders that wait.
+ * Handles an order that no store has accepted yet: reminds the store, and later cancels or accepts the order, as the
+ * store has set. Each run reads the settings, hours and pauses, so their changes count for orders that wait.
  */
 export const awaitAcceptanceTask: Task = task(CHECK_ACCEPTANCE, Payload, async (payload, context) => {
   const due = await inTransaction(context.database.sql, (tx) =>
@@ -38,7 +38,7 @@ export const awaitAcceptanceTask: Task = task(CHECK_ACCEPTANCE, Payload, async (
   else await act(payload, due, context)
 })
 
-/** Starts the waiting jobs of a store whose hours have changed: orders may be due earlier now. */
+/** Runs the jobs of a store's waiting orders when its hours have changed: orders may be due earlier now. */
 export const hoursChangedTask: Task = task(
   HOURS_CHANGED,
   z.object({ storeId: z.uuid() }),
@@ -48,7 +48,7 @@ export const hoursChangedTask: Task = task(
 
 type DuePart = WaitingPart & { acceptance: Acceptance }
 
-/** The part, if its stage is due now. Otherwise waits with it, unless it was moved, and answers null. */
+/** The part, if its stage is due now. Otherwise null, and the part is scheduled again unless it was moved. */
 async function findDuePart(tx: Sql, payload: Payload, now: number): Promise<DuePart | null> {
   const part = await findWaitingPart(tx, payload)
   if (part === null || part.status !== 'pending') return null
@@ -71,7 +71,7 @@ const wait = (sql: Sql, payload: Payload, runAt: Date): Promise<void> =>
     runAt,
   })
 
-/** Each mail is a job of its own, so that a mail server without an answer does not hold up the deadline. */
+/** Each email is a job of its own, so that an email server that does not answer does not delay the deadline. */
 async function remind(
   payload: Payload,
   { placeEventId: eventId, customerId, acceptance }: DuePart,

@@ -15,7 +15,7 @@ export type Closing = {
 
 /**
  * Ends an offer without a replacement, in one statement: the offer, its event and the version of the part. `moved` is
- * false when the offer is not open. Null for people who cannot see the part.
+ * false when the offer is not open. Null when the mover cannot see the part.
  */
 export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MoveResult | null> {
   const { move, mover, now } = closing
@@ -54,7 +54,7 @@ export const heldOfferSteps = (
 ): Steps<never, 'held' | 'offer'> => sql`
     ${heldSteps(sql, [{ ...key, version: 0 }], mover)},
     offer as (
-      -- The lock reads the row again: an answer that was committed meanwhile is seen.
+      -- The lock reads the row again, so it sees an answer that was committed meanwhile.
       select offers.* from held join replacement_offers offers using (order_id, store_id)
       where offers.id = ${offerId}
       for update of offers

@@ -22,7 +22,7 @@ export type LineChange = {
 /**
  * Sets the units that a store still delivers of a line, in one statement: the line, its event, the stock and what is
  * owed back. `moved` is false when the part has another version or status, when the line has no more units than that,
- * and when nothing of the part would be left. Take the lock of the order (`lockOrder`) first. Null for other people.
+ * and when nothing of the part would be left. Take the lock of the order (`lockOrder`) first. Null for other users.
  */
 export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange): Promise<MoveResult | null> {
   const { lineNumber, keptQuantity, userId, reason, note, restock, owedCents, now } = change
@@ -78,7 +78,7 @@ export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange)
   return row ?? null
 }
 
-/** Whether this change of the line is the only event since the person saw the part, and was made by this person. */
+/** Whether the only event since this version is this change of the line by this user: then the call is a retry. */
 export async function wasKeptBefore(
   sql: Sql,
   { orderId, storeId, version }: PartVersion,

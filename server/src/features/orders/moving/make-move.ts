@@ -42,7 +42,7 @@ export function endingOf({ parts, paymentMethod }: LockedOrder, storeId: string)
   }
 }
 
-/** Delivers less of one line, and works out what is owed back. Null for people who do not work in the store. */
+/** Delivers less of one line, and works out what is owed back. Null when the user does not work in the store. */
 export async function deliverLess(
   { sql }: Pick<Database, 'sql'>,
   seen: PartVersion,
@@ -90,8 +90,8 @@ export async function acceptOffer(tx: Sql, key: OfferKey, given: Answer): Promis
 const onlyOne = ([moved]: MoveReply[]): MoveReply | null => moved ?? null
 
 /**
- * What open windows hear of: the moved part, and the part that has the common fee now, whose desk shows what it
- * collects.
+ * The parts that open windows have to show again: the moved one, and the one that has the common fee now, because its
+ * desk shows what it collects.
  */
 export const changedParts = ({ orderId, customerId, ...moved }: MoveResult): Moved[] =>
   [moved.storeId, moved.feeTakenBy]

@@ -49,7 +49,7 @@ export const undoMoveRoute = route(
     }
     if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
-    // Planned once: planning takes longer than the read.
+    // On a connection that plans once: planning takes longer than the read.
     return { part: await database.catalogueOnPrimary((planned) => requireDeskPart(planned, params, userId)) }
   },
 )
@@ -101,7 +101,7 @@ export const keepLineRoute = route(
     )
     if (kept === null) throw partNotFound()
     const part = await requireDeskPart(sql, key, userId)
-    // The answer to the first press was lost.
+    // The call is a retry whose first response was lost.
     if (!kept.moved && (await wasKeptBefore(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
       return { part }
     }

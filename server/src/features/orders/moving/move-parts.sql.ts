@@ -21,7 +21,7 @@ export type Ending = {
   owedCents: number
   /** The store whose part has the common fee from now on; null when that does not change. */
   feeTakenBy: string | null
-  /** Nobody collects the common fee any more. */
+  /** True when no store collects the common fee any more. */
   givesUpFee: boolean
 }
 
@@ -34,13 +34,13 @@ export type PartMove = {
   restock: boolean
   /** With a move that cancels one part: what follows from it. Otherwise null. */
   ending: Ending | null
-  /** The site's address, for links in mails. */
+  /** The site's address, for links in emails. */
   origin: string
   now: Date
 }
 
 export type MoveResult = PartKey & {
-  /** False when the part had another version or status, or the person may not make this move. */
+  /** False when the part had another version or status, or the mover may not make this move. */
   moved: boolean
   /** The event of the move; null when it was not made. */
   eventId: string | null

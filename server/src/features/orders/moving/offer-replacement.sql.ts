@@ -19,7 +19,7 @@ export type NewOffer = {
   now: Date
 }
 
-/** Why an offer cannot be made, in the order in which it is looked for. */
+/** Why an offer cannot be made, in the order of the checks. */
 export type OfferRefusal = 'changed' | 'units' | 'offered' | 'gone' | 'present' | 'stock'
 
 export type OfferResult = MoveResult & { refusal: OfferRefusal | null; stock: number | null }
@@ -27,7 +27,7 @@ export type OfferResult = MoveResult & { refusal: OfferRefusal | null; stock: nu
 /**
  * Offers another item of the store in place of units of a line, in one statement: the offer, its event, and the version
  * of the part. No stock is held for it. A unit costs the customer the lower of both prices (`replacementCentsOf`). Null
- * for people who do not work in the store.
+ * when the user does not work in the store.
  */
 export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer): Promise<OfferResult | null> {
   const { lineNumber, itemId, quantity, userId, now } = offer
@@ -98,7 +98,7 @@ export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer):
   return row ?? null
 }
 
-/** Whether this person has made this offer already, as the last thing that happened to the part as they saw it. */
+/** Whether the last event of the part since this version is this offer by this user: then the call is a retry. */
 export async function wasOfferedBefore(
   sql: Sql,
   { orderId, storeId, version }: PartVersion,

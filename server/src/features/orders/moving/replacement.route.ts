@@ -60,7 +60,7 @@ export const withdrawOfferRoute = route(
     else {
       const state = (await findOffer(sql, params))?.state
       if (state === undefined) throw partNotFound()
-      // A second press finds what the first one did.
+      // The call may be a retry: the offer is then withdrawn already.
       if (state !== 'withdrawn') throw await changedProblem(sql, key, userId, 'offer_closed')
     }
     return { part: await requireDeskPart(sql, key, userId) }

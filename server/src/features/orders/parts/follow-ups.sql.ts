@@ -12,13 +12,13 @@ import type { Fragment, Sql } from '../../../infrastructure/database/database.ts
 import type { Steps } from '../../../infrastructure/database/steps.ts'
 import { enqueueEach, isWaiting } from '../../../infrastructure/queue/queue.ts'
 
-// The names of jobs stay: those of the version before may still wait.
+// The names of jobs stay, because jobs of the version before may still wait.
 export const MAIL_PLACED = 'orders.tell-placed'
 export const MAIL_EVENT = 'orders.tell-event'
 export const MAIL_REMINDER = 'orders.tell-reminder'
 export const CHECK_ACCEPTANCE = 'orders.await-acceptance'
 
-/** Enqueues what follows from a new order: its mail, and the wait until each store accepts. */
+/** Enqueues what follows from a new order: its email, and the check at each store that it is accepted. */
 export const placedSteps = (
   sql: Sql,
   { id, origin, placedAt }: { id: string; origin: string; placedAt: Date },
@@ -26,7 +26,7 @@ export const placedSteps = (
     followed as (${enqueueEach(sql, MAIL_PLACED, {
       payload: sql`jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text)`,
       key: sql`${`${MAIL_PLACED}:${id}`}`,
-      // By the clock of the moves that follow, so that mails go out in the order of what happened.
+      // By the clock of the moves that follow, so that emails are sent in the order of the events.
       runAt: sql`${placedAt}::timestamptz`,
       from: sql`verdict where verdict.holds`,
     })}),
@@ -34,7 +34,7 @@ export const placedSteps = (
 
 const acceptanceKey = (sql: Sql) => sql`${`${CHECK_ACCEPTANCE}:`} || parts.order_id || ':' || parts.store_id`
 
-/** A statement that waits with each of `parts` until it is accepted, beginning with what happens at this stage. */
+/** A statement that schedules the acceptance check of each of `parts`, at this stage. */
 const enqueueAcceptanceCheck = (
   sql: Sql,
   stage: 'remind' | 'act',
@@ -52,9 +52,9 @@ const enqueueAcceptanceCheck = (
   })
 
 /**
- * Waits again with orders of a store that was reminded of them while nothing else was to happen. Their deadline counts
- * from `since`. Call it after the new setting has been committed: a job that starts later reads that setting, and one
- * that runs now may have read the old one.
+ * Schedules checks again for orders whose store was reminded while it had set no action. Their deadline counts from
+ * `since`. Call it after the new setting has been committed: a job that starts later reads that setting, and one that
+ * runs now may have read the old one.
  */
 export async function awaitReminded(
   sql: Sql,
@@ -68,7 +68,7 @@ export async function awaitReminded(
   })
 }
 
-/** What the customer hears of a move. */
+/** The notice that the customer gets of a move. */
 export const noticeOf = (move: MoveName | LineMove): OrderNotice | undefined =>
   isLineMove(move) ? lineMoveOf(move).notifies : moveOf(move).notifies?.customer
 
@@ -80,7 +80,7 @@ export function moveSteps(
 ): Steps<{ events: 'order_id' | 'store_id' | 'id' }> | null {
   if (noticeOf(name) === undefined) return null
   if (noticeOf(name) === 'offered') return offerSteps(sql, { origin, now })
-  // A move that is taken back is never mailed.
+  // A move that is undone is never emailed.
   const undo = !isLineMove(name) && moveOf(name).undo
   const mailAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
   return sql`
@@ -93,7 +93,7 @@ export function moveSteps(
     })})`
 }
 
-/** Waits again with an order that a move back made wait. */
+/** Schedules the acceptance check again for parts that an undo made pending. */
 export const undoneSteps = (
   sql: Sql,
   { origin, now }: { origin: string; now: Date },
@@ -104,12 +104,12 @@ export const undoneSteps = (
       from: sql`moved as parts where parts.status = 'pending'`,
     })})`
 
-/** The time without another offer after which those of a part are mailed together. */
+/** How long a part has no new offer before its offers are emailed together. */
 const QUIET_SECONDS = 60
 
 /**
- * Enqueues the notice of an offer. The first one goes at once. Those that follow within a minute wait until a minute is
- * quiet, and go in one job: a store that tries this and that fills no mailbox.
+ * Enqueues the notice of an offer. The first one is sent at once. Later ones wait until a minute has no new offer, and
+ * are sent by one job, so that a store that tries several offers does not fill the customer's mailbox.
  */
 const offerSteps = (
   sql: Sql,

@@ -4,13 +4,13 @@ import { stockReturnSteps } from '../../platforms/public.ts'
 import { workerSteps } from '../../rights/public.ts'
 import type { PartVersion } from './order-key.ts'
 
-/** Who makes the move. The database finds out what a person is to the store. */
+/** Who makes the move. The statement finds out which role the user has in the store. */
 export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
 
 /**
- * Locks the parts, in key order, and finds out what the mover is to each. Parts of others are left out. The rights of
- * people who work in a store are held first (`workerSteps`). A customer can still cancel at a store that was deleted
- * since.
+ * Locks the parts, in key order, and finds the role of the mover in each. Leaves out parts in which the mover has none.
+ * Holds the rights of an owner or editor first (`workerSteps`). A customer can still cancel at a store that was deleted
+ * meanwhile.
  */
 export function heldSteps(sql: Sql, seen: readonly PartVersion[], mover: Mover): Steps<never, 'held'> {
   const actorKind =

@@ -23,7 +23,7 @@ export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMet
 
 /**
  * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their
- * parts at the same time come one after the other, so that both count what is owed back from the order as it is. No
+ * parts at the same time come one after the other, so both calculate what is owed back from the order as it is. No
  * part is handed over meanwhile: who can collect the common fee depends on it. Null when there is no such order.
  */
 export async function lockOrder(tx: Sql, orderId: string): Promise<LockedOrder | null> {

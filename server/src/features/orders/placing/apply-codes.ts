@@ -24,7 +24,7 @@ type Discounted = Pick<OrderDiscounts, 'discountCents' | 'deliveryFeeCents'> & {
 
 /**
  * The lines with what the codes take off. A wanted code that is not found is of a store that does not exist. Throws
- * code_refused when one of them cannot be used. `categoryOf` is the category that the store gives a line's product, and
+ * code_refused when a code cannot be used. `categoryOf` is the category that the store gives a line's product, and
  * `feeOf` as in orderDiscounts.
  */
 export function applyCodes(

@@ -47,8 +47,8 @@ function sentenceOf({ reason, price, stock }: LineChange, name: string): string 
 }
 
 /**
- * Throws when the sums on the screen differ from ours. The message names those that do. The customer pays what they
- * saw, or nothing.
+ * Throws when the sums on the screen differ from ours, and names the different ones. No order is placed at sums that
+ * the customer did not see.
  */
 export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
   const { subtotalCents, discountCents, deliveryFeeCents, taxCents, totalCents } = totals
@@ -60,7 +60,7 @@ export function requireSums(draft: OrderDraft, totals: OrderTotals): void {
   ]
   const differing = ours.filter(({ cents, seen }) => centsOf(seen) !== cents)
   if (differing.length === 0) return
-  // A draft does not have the discount, by which the others may differ.
+  // A draft does not state the discount, which may be why the others differ.
   const discount = discountCents > 0 ? [{ name: 'discount', cents: discountCents }] : []
   const sentences = [...discount, ...differing].map(
     ({ name, cents }) => `The ${name} is now ${formatCents(cents)}.`,

@@ -24,7 +24,7 @@ export type NewOrder = {
   parts: readonly PlannedPart[]
   idempotencyKey: string | null
   requestHash: Buffer
-  /** The site's address, for links in mails. */
+  /** The site's address, for links in emails. */
   origin: string
   placedAt: Date
 }
@@ -150,7 +150,7 @@ export const writtenSteps = (
       returning order_id, store_id
     ),
     new_words as (
-      -- The desk of each store finds the part by them.
+      -- Words by which the desk of each store finds the part.
       insert into part_words (order_id, store_id, words)
       select ${order.id}::uuid, store_id, words_of_part(store_id, ${order.placedAt}::timestamptz, array[
         ${order.number}, (select username from people where id = ${order.userId}), string_agg(name, ' ')

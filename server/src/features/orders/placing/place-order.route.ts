@@ -82,7 +82,7 @@ async function placeOrFind(
   }
 }
 
-/** An order does not wait longer for the point of its address. The desk looks it up then. */
+/** How long an order waits for the point of its address. After that, the desk looks it up. */
 const POINT_AT_MOST_MS = 1_500
 
 const inTime = (point: Promise<AddressPoint | null>): Promise<AddressPoint | null> =>
@@ -91,7 +91,7 @@ const inTime = (point: Promise<AddressPoint | null>): Promise<AddressPoint | nul
 type Placing = Attempt &
   Pick<NewOrder, 'origin' | 'placedAt'> & { findPoint: (address: Address) => Promise<AddressPoint | null> }
 
-/** The times that an order is tried again when another one takes its number or its code at the same moment. */
+/** How often an order is retried when another one takes its number or its code at the same moment. */
 const TRIES_AT_MOST = 10
 
 async function place(
@@ -138,13 +138,13 @@ async function place(
   const earlier = await findEarlier(sql, order)
   if (earlier !== null) return earlier
   if (tries >= TRIES_AT_MOST) throw new Error('The order could not be placed in many tries.')
-  // Another order has this random number, which happens once in 10^12 orders, or a code or a promise has changed since
-  // it was looked up: it was used, the store pauses, its slot is full.
+  // Either another order has this random number, which happens once in 10^12 orders, or a lookup is out of date: a code
+  // was used, a store pauses, or a slot is full.
   return place(database, body, wanted, placing, tries + 1)
 }
 
 /**
- * What the stores of the order promise, and the codes of the draft. Throws delivery_refused. Connections that plan a
+ * The terms of the order's stores, and the codes of the draft. Throws delivery_refused. Connections that plan a
  * statement once read both: planning the search for codes takes longer than the rest of the order.
  */
 async function readTerms(
@@ -171,7 +171,7 @@ async function readTerms(
   return { parts, wanted, found }
 }
 
-/** The slots of the placed order, as it is answered. */
+/** The slots of the placed order, as the response has them. */
 const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
   parts.flatMap(({ storeId, slot }) => {
     const storeName = lines.find((line) => line.storeId === storeId)?.storeName
@@ -196,7 +196,7 @@ async function discounted(sql: Sql, lines: WantedLine[], { parts, wanted, found 
 
 type Attempt = Pick<NewOrder, 'userId' | 'idempotencyKey' | 'requestHash'>
 
-/** The order that this attempt has already placed, or null. Throws key_reused when its key placed another cart. */
+/** The order that this key has already placed, or null. Throws key_reused when the key placed another cart. */
 async function findEarlier(
   sql: Sql,
   { userId, idempotencyKey, requestHash }: Attempt,
@@ -211,7 +211,7 @@ async function findEarlier(
 type HeldLine = Exclude<CheckedLine, { reason: 'gone' }>
 const isHeld = (line: CheckedLine): line is HeldLine => line.reason === null
 
-/** The key placed an order with another cart. The answer may have been lost before the cart changed. */
+/** The key placed an order with another cart. Its response may have been lost before the cart changed. */
 const keyReused = ({ orderId, firestoreId }: Order) =>
   new Problem(
     'key_reused',

@@ -21,7 +21,7 @@ export const plainParts = (lines: readonly WantedLine[]): PlannedPart[] =>
 export type CheckedLine = {
   /** Whether the whole order was placed. */
   placed: boolean
-  /** Whether the account of the customer is suspended, or gone. */
+  /** Whether the account of the customer is suspended or deleted. */
   suspended: boolean
 } & (
   | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }

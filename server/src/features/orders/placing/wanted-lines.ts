@@ -10,7 +10,7 @@ export type WantedLine = {
   name: string
   priceCents: number
   quantity: number
-  /** What the customer wants if it is not to be had; null when they were not asked. */
+  /** What the customer wants if the product is not available; null when the screen did not ask. */
   wish?: LineWish | null | undefined
   /** The line's share of its store's discount. */
   discountCents?: number

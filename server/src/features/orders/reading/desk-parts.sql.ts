@@ -51,8 +51,8 @@ export const deskPartJson = (sql: Sql) =>
   sql`(select to_json(part) from (select ${deskPartColumns(sql)}) as part)`
 
 /**
- * What a part has in objects of its own: the address of `orders`, and the lines of `fulfillments parts` with what their
- * kept units cost at the prices of the order.
+ * The parts of a DeskPart that are objects: the address from `orders`, and the lines of `fulfillments parts` with the
+ * cost of their kept units at the prices of the order.
  */
 export const partDetails = (sql: Sql) => sql`
   lateral (

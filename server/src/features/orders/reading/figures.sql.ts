@@ -8,11 +8,11 @@ type Span = { after: Date; until: Date }
 export const partsByStatus = (sql: Sql, storeId: Fragment) => sql`
   select status, count(*) as n from fulfillments
   where store_id = ${storeId} and status = any(${[...OPEN_STATUSES]}) group by status
-  -- The number of ended parts is kept: they may be a million.
+  -- Ended parts have a stored count, because there may be a million.
   union all select status, parts from ended_parts where store_id = ${storeId}`
 
 /**
- * A query: when parts of orders first had a status of a count, whatever became of them later. Has the `name` of the
+ * A query: when parts of orders first had a status of a count, whatever status they had later. Has the `name` of the
  * count and the time as `at`. `stores` is a table with the `id` of each store.
  */
 export const countedParts = (sql: Sql, stores: Fragment, { after, until }: Span) => {
@@ -22,12 +22,12 @@ export const countedParts = (sql: Sql, stores: Fragment, { after, until }: Span)
     from ${stores} own
     join order_events event on event.store_id = own.id and event.at > ${after} and event.at <= ${until}
     join (
-      -- Each status with all of its count.
+      -- Each status with all statuses of its count.
       select status, name, array_agg(status) over (partition by name) as statuses
       from unnest(${counted}::text[], ${counted.map((status) => stateOf(status).count)}::text[]) as counted (status, name)
     ) as buckets on buckets.status = event.status
     where (event.from_status is null or event.from_status <> all(buckets.statuses))
-      -- A part comes back to a count only after a move was taken back. Old events do not say where they came from.
+      -- A part returns to an earlier count only by an undo. Old events do not say which status they came from.
       and not (
         (event.from_status is null and event.move <> 'place' or exists (
           select from order_events back
@@ -57,7 +57,7 @@ export const ordersPlaced = (sql: Sql, { from, to }: { from: Date; to: Date }) =
 export const countStoresOf = (sql: Sql, orderIds: Fragment) => sql`
   (select count(distinct store_id)::integer from fulfillments where order_id in (${orderIds}))`
 
-/** An expression: how many orders a person has placed. `userId` is an expression. */
+/** An expression: how many orders a customer has placed. `userId` is an expression. */
 export const countOrdersOf = (sql: Sql, userId: Fragment) => sql`
   (select count(*)::integer from orders where orders.user_id = ${userId})`
 

@@ -5,8 +5,8 @@ import type { PartKey } from '../parts/order-key.ts'
 import { deskPartJson, deskPartTables, lineRefunds, listPartEvents } from './desk-parts.sql.ts'
 
 /**
- * These parts as the desk shows them, without those of stores that this person does not work on. With null instead of a
- * person all are shown: somebody else decides who gets them.
+ * These parts as the desk shows them, without those of stores in which this user does not work. With null instead of a
+ * user all are returned: the caller decides who gets them.
  */
 export async function findDeskParts(
   sql: Sql,
@@ -28,7 +28,7 @@ export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null
   return part ?? null
 }
 
-/** A part as it is now, and its last move or change of a line. Null for people who do not work on the store. */
+/** A part as it is now, and its last move or change of a line. Null when the user does not work in the store. */
 export async function findMovedBy(sql: Sql, key: PartKey, userId: string): Promise<MovedBy | null> {
   const part = await findDeskPart(sql, key, userId)
   const isDone = ({ move }: PartEvent) => move !== 'takeFee'

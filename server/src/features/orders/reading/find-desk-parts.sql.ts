@@ -7,15 +7,15 @@ import { type PartKey, typedNumberOf } from '../parts/order-key.ts'
 export type DeskCursor = [placedAt: string, orderId: string, storeId: string]
 
 export type DeskFilter = {
-  /** A person's id, or an expression of it. */
+  /** A user's id, or an expression of it. */
   userId: string | Fragment
-  /** One store of this person; null for all. */
+  /** One store of this user; null for all. */
   storeId: string | null
   status: OrderStatus | null
   search: string
 }
 
-/** The open stores of the filter that its person works on. */
+/** The open stores of the filter in which its user works. */
 export const chosenStores = (sql: Sql, { userId, storeId }: Pick<DeskFilter, 'userId' | 'storeId'>) => sql`
   select stores.id, stores.name from open_stores stores
   where ${isWorkedOnBy(sql, userId)} ${storeId === null ? sql`` : sql`and stores.id = ${storeId}`}`
@@ -52,11 +52,11 @@ export type FoundParts = {
   searchedBackTo: Date | null
 }
 
-/** A common word fills a page among so many of the newest parts. */
+/** How many of the newest parts a search reads first. A common word fills a page among them. */
 const LOOKED_AT = 200
 /**
- * How far one search goes back: a year, or in a busy store the weeks that have about so many parts, and a month at
- * least.
+ * How far one search goes back: a year. In a busy store it goes back the weeks that have about PARTS_AT_MOST parts, and
+ * a month at least.
  */
 const WEEKS_AT_MOST = 52
 const WEEKS_AT_LEAST = 4

@@ -113,7 +113,7 @@ const fits = (sql: Sql, open: boolean, after: OrdersCursor | null) => sql`
   ${open ? sql`and exists (select from fulfillments where order_id = orders.id and status = any(${[...OPEN_STATUSES]}))` : sql``}`
 
 /**
- * A search looks at so many orders for a page. So it costs the same in a long past, and says how far back it looked.
+ * How many orders a search reads for a page. It costs the same in a long past, and says how far back it looked.
  */
 const LOOKED_AT = 100
 
@@ -156,7 +156,7 @@ async function withLines(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]
     select order_id as "orderId", item_id as "productId", item_name as "productName", price_cents as "priceCents",
       quantity, category_name as category, store_id as "storeId", store_name as "storeName", image
     from order_lines where order_id = any(${orders.map(({ id }) => id)}::uuid[])
-      -- As it was ordered. What replaces a line is in the parts.
+      -- As it was ordered: replacement lines are in the parts.
       and replaces is null
     order by order_id, line_number`
   return orders.map((order) =>

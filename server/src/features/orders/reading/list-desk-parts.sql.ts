@@ -20,7 +20,7 @@ import {
 export const DeskCursorSchema: z.ZodType<DeskCursor> = z.tuple([CursorTime, z.uuid(), z.uuid()])
 
 export type DeskPage = {
-  /** A DeskPart[] as the text that is sent. Nobody reads it in between, which saves a fifth of the time of a page. */
+  /** A DeskPart[] as the JSON that is sent. The server does not parse it, which saves a fifth of the time of a page. */
   partsJson: string
   counts: CountsOfStores
   /** Where the next page begins; null after the last. */
@@ -29,7 +29,7 @@ export type DeskPage = {
 
 /**
  * One page of parts, newest first, and how many parts of each chosen store have each status, by the store's id. Ended
- * parts are many, so their number is kept. Open parts are counted up to COUNTED_AT_MOST.
+ * parts are many, so their number is stored. Open parts are counted up to COUNTED_AT_MOST.
  */
 export async function listDeskPage(
   sql: Sql,
@@ -53,8 +53,8 @@ export const firstDeskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, limi
 const SEPARATOR = String.fromCharCode(30)
 
 /**
- * An expression: what is known of a page, and its parts, as two JSON texts in one. In one statement, which is faster
- * than two. `found` has one row more than the page if another page follows.
+ * An expression: what is known of a page, and its parts, as two JSON texts in one. One statement is faster than two.
+ * `found` has one row more than the page if another page follows.
  */
 const deskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, found: Fragment, limit: number) => sql`(
   with chosen as materialized (${chosenStores(sql, filter)}), found as materialized (${found}),
@@ -93,7 +93,7 @@ const keysOf = (sql: Sql, keys: readonly PartKey[]) => sql`
     where parts.order_id = key.order_id and parts.store_id = key.store_id limit 1
   ) as parts`
 
-/** The counts of one store. Who may see them is decided elsewhere. */
+/** The counts of one store. The caller decides who may see them. */
 export async function countPartsOfStore(sql: Sql, storeId: string): Promise<DeskCounts> {
   const rows = await sql<StatusCount[]>`
     with chosen as (select ${storeId}::uuid as id) ${countsOf(sql)}`
@@ -105,7 +105,7 @@ type StatusCount = { storeId: string; status: OrderStatus; parts: number }
 const countsOf = (sql: Sql) => sql`
   select chosen.id as "storeId", status, counted.parts::integer
   from chosen cross join unnest(${[...OPEN_STATUSES]}::text[]) as open (status)
-  -- One count after the other is the fastest: it only goes through the index.
+  -- Separate counts are the fastest: each reads only the index.
   cross join lateral (
     select count(*) as parts from (
       select from fulfillments parts where parts.store_id = chosen.id and parts.status = open.status

@@ -19,7 +19,7 @@ const Moved = z.object({
 })
 export type Moved = z.output<typeof Moved>
 
-/** Tells the open windows of the store's people and of the customer that a part is new or was moved. */
+/** Sends a live event to the store's owner and editors and to the customer: a part is new or was moved. */
 export const announceMoved = (live: Pick<LiveHub, 'announce'>, moved: Moved): void =>
   live.announce(MOVED, moved)
 
@@ -31,7 +31,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   data,
 })
 
-/** A longer part is not sent: a connection with much unread text is closed. */
+/** Characters of a part in a live event. A longer one is left out: a connection with much unread text is closed. */
 const TOLD_AT_MOST = 16_000
 
 export const orderTopics: LiveTopic[] = [
@@ -42,7 +42,7 @@ export const orderTopics: LiveTopic[] = [
       const workers = (await listWorkerIds(database.sql, storeId)).filter((userId) => connected.has(userId))
       const events: [string, LiveEvent][] = []
       if (workers.length > 0) {
-        // Read once for all of them. Each of their desks would ask for the same.
+        // Read once for all of them, because each of their desks would ask for the same.
         const now = await database.catalogueOnPrimary((planned) =>
           findLivePart(planned, { orderId, storeId }),
         )

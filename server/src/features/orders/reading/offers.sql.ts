@@ -49,7 +49,7 @@ export type StoredOffer = {
   itemName: string
 }
 
-/** An offer of this part, or null. Who may see it is decided elsewhere. */
+/** An offer of this part, or null. The caller decides who may see it. */
 export async function findOffer(
   sql: Sql,
   { orderId, storeId, offerId }: OfferKey,

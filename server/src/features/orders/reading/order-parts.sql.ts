@@ -25,12 +25,12 @@ export async function listOrderParts(
     select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
       parts.version, parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
       (
-        -- Without what was taken back, and without the taking back.
+        -- Without moves that were undone, and without the undo itself.
         select json_agg(json_build_object('move', move, 'status', status, 'at',
           ${isoTime(sql, 'at')}, 'reason', reason, 'note', note) order by id)
         from order_events events
         where events.order_id = parts.order_id and events.store_id = parts.store_id and events.undoes is null
-          -- Which store has the common fee is of no concern to the customer.
+          -- The customer does not need to know which store has the common fee.
           and events.move <> 'takeFee'
           and not exists (
             select from order_events later

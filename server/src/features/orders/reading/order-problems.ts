@@ -9,14 +9,14 @@ export const orderNotFound = () =>
 
 export const partNotFound = () => new Problem('order_not_found', PART_NOT_FOUND)
 
-/** The part as the desk shows it. Throws order_not_found for people who do not work in its store. */
+/** The part as the desk shows it. Throws order_not_found when the user does not work in its store. */
 export async function requireDeskPart(sql: Sql, key: PartKey, userId: string): Promise<DeskPart> {
   const part = await findDeskPart(sql, key, userId)
   if (part === null) throw partNotFound()
   return part
 }
 
-/** Somebody else was first: the part as it is, and who moved it. */
+/** The problem that another user moved the part first: the part as it is, and who moved it. */
 export async function changedProblem(
   sql: Sql,
   key: PartKey,

@@ -1,10 +1,10 @@
 import { OPEN_STATUSES } from '#contract/orders/states.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 
-/** A query: the `id` of each order that a person has placed. */
+/** A query: the `id` of each order that a customer has placed. */
 export const orderIdsOf = (sql: Sql, userId: string) => sql`select id from orders where user_id = ${userId}`
 
-/** Some orders of a person with an open part that a store has moved after `since`, the newest first. */
+/** Some orders of a customer with an open part that a store has moved after `since`, the newest first. */
 export async function listMovedOrders(
   sql: Sql,
   userId: string,
@@ -20,7 +20,7 @@ export async function listMovedOrders(
     order by orders.placed_at desc limit 20`
 }
 
-/** Whose order it was, for the store. */
+/** The name that a store sees in orders of a deleted account. */
 const DELETED_CUSTOMER = 'Deleted customer'
 
 /** An expression on `part_words t`: the words by which a store finds the part, without the name of the customer. */

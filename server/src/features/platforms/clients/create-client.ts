@@ -18,11 +18,11 @@ export type Outside = {
 
 export type Shop = { platform: Platform; address: string; credentials: ShopCredentials; wix?: WixMemory }
 
-/** A person waits for the answer. Longer than a minute, because Squarespace asks for a pause of a minute. */
+/** The caller waits for the answer. Longer than a minute, because Squarespace asks for a pause of a minute. */
 export const PATIENCE_OF_PEOPLE_MS = 70_000
 export const PATIENCE_OF_JOBS_MS = 5 * 60_000
 
-/** The client of one shop. While the shop is busy, calls are sent again for at most `patienceMs`. */
+/** The client of one shop. While the shop is busy, calls are retried for at most `patienceMs`. */
 export function createClient(
   { platform, address, credentials, wix }: Shop,
   outside: Outside,

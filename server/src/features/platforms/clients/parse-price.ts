@@ -1,6 +1,6 @@
 /**
  * Dollars from a platform's price: 19.99, '19.99', '276'. Null when there is none or it is not a valid price. A price
- * of zero is not a price: platforms store '0.00' for products whose price nobody has set, and nothing is sold for
+ * of zero is not a price: platforms store '0.00' for products without a price, and nothing is sold for
  * $0.00.
  */
 export function parsePrice(value: unknown): number | null {

@@ -6,12 +6,12 @@ import { type Incoming, type Outgoing, send } from './send.ts'
 const TRIES_AT_MOST = 8
 const PAUSE_AFTER_ERROR_MS = 500
 
-/** Milliseconds to wait before the next try; null when the answer does not ask for another try. */
+/** Milliseconds to wait before the next try; null when the response does not ask for a retry. */
 export type Throttled = (incoming: Incoming) => number | null
 
 /**
- * Sends again while the platform throttles or answers 5xx, for at most `patienceMs`. Use it only for calls that may be
- * repeated: they read, or carry a key or a revision.
+ * Retries while the platform throttles or answers 5xx, for at most `patienceMs`. Use it only for idempotent
+ * calls: they read, or carry a key or a revision.
  */
 export async function sendPatiently(
   outgoing: Outgoing,

@@ -37,7 +37,7 @@ export type PlatformClient = {
   /** One page, in the platform's own order and size. */
   listProducts(cursor: string | null): Promise<ProductPage>
   /**
-   * Subtracts sold units from the platform's stock, never below zero, or adds returned ones. Safe to repeat with the
+   * Subtracts sold units from the platform's stock, never below zero, or adds returned ones. Idempotent with the
    * stored plan.
    */
   takeStock(change: StockChange): Promise<StockOutcome>

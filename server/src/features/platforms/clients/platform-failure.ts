@@ -5,12 +5,12 @@ import { Problem } from '../../../infrastructure/http/problem.ts'
 export type WrongPart = 'address' | 'apiToken' | 'clientId' | 'clientSecret'
 
 /**
- * - `refused`: trying again is useless until somebody changes something
+ * - `refused`: a retry is useless until the owner or the operator changes something
  * - `unavailable`: may work later
  */
 export type FailureKind = 'refused' | 'unavailable'
 
-/** A platform did not do what we asked. The message is for the store's owner and contains no text from outside. */
+/** A failed call to a platform. The message is for the store's owner and contains no text from outside. */
 export class PlatformFailure extends Error {
   readonly kind: FailureKind
   readonly wrongPart: WrongPart | undefined
@@ -29,11 +29,11 @@ export class PlatformFailure extends Error {
   }
 }
 
-/** A failure that stays until somebody changes something. `wrongPart` is the field that is wrong. */
+/** A failure that stays until the owner or the operator changes something. `wrongPart` is the field that is wrong. */
 export const refused = (message: string, wrongPart?: WrongPart) =>
   new PlatformFailure('refused', message, wrongPart)
 
-/** A failure that may be over at the next try. */
+/** A failure that may be over at the next retry. */
 export const unavailable = (message: string) => new PlatformFailure('unavailable', message)
 
 export const notUnderstood = (platform: Platform) =>
@@ -47,7 +47,7 @@ export const noAnswer = (platform: Platform) =>
 export const tooBusy = (platform: Platform) =>
   unavailable(`${platformNames[platform]} is busy and asks us to wait. Please try again in a few minutes.`)
 
-/** Runs `work` and turns a PlatformFailure into the problem that the API answers. */
+/** Runs `work` and turns a PlatformFailure into the problem that the API returns. */
 export async function asProblems<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

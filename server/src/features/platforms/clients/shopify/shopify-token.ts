@@ -18,7 +18,7 @@ const MARGIN_MS = 5 * 60 * 1000
 
 export type ShopifyToken = {
   get(): Promise<string>
-  /** Forgets a token that Shopify refused. False when the shop has a fixed token, so that trying again is useless. */
+  /** Forgets a token that Shopify refused. False when the shop has a fixed token, so that a retry is useless. */
   renew(): boolean
 }
 

@@ -67,7 +67,7 @@ async function requireWriteRight(call: SquarespaceCall): Promise<void> {
 const cursorQuery = (cursor: string | null) =>
   cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 
-/** Accepts any address at squarespace.com: a site also has a built-in address, which the API does not tell. */
+/** Accepts any address at squarespace.com: a site also has a built-in address, which the API does not return. */
 function refuseOtherSite(typed: string, told: string | null): void {
   const [typedHost, toldHost] = [siteHostOf(typed), siteHostOf(told ?? '')]
   if (toldHost === '' || typedHost === toldHost || typedHost.endsWith('.squarespace.com')) return

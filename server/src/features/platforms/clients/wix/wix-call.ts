@@ -9,7 +9,7 @@ const PAUSE_MS = 5_000
 
 /** The site keeps its products in the other catalog than the call was made for. */
 export class OtherCatalog extends Error {}
-/** Somebody else changed or removed the record since it was read. */
+/** Another client changed or removed the record since it was read. */
 export class StaleRevision extends Error {}
 
 type WixRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }

@@ -7,7 +7,7 @@ import { listWixInventory } from './wix-v3-inventory.ts'
 const itemPath = (id: string) => `stores/v3/inventory-items/${encodeURIComponent(id)}`
 
 /**
- * Wix has no idempotency keys but revisions: it refuses to change a record that somebody else changed since it was
+ * Wix has no idempotency keys but revisions: it refuses to change a record that another client changed since it was
  * read.
  */
 export function takeWixV3Stock(call: WixCall, change: StockChange, now: () => Date): Promise<StockOutcome> {
