@@ -12,7 +12,7 @@ export default {
     'bench/*.ts',
     'faults/*.ts',
     'server/src/features/pictures/converting-process.ts',
-    'server/src/features/inventory/import-worker.ts',
+    'server/src/features/inventory/imports/import-worker.ts',
   ],
   project: [
     '{contract,launcher,server,web,sandbox,testing,e2e,bench,seed,faults,tools}/**/*.{ts,tsx,mjs,css}',

@@ -14,14 +14,14 @@ export const faults: PlantedFault[] = [
     file: 'server/migrations/0072-names-of-stores.sql',
     replace: 'perform note_changed_words(array[new.cell]) where new.cell is not null;',
     by: '',
-    tests: ['server/src/features/products/list-suggestions.test.ts'],
+    tests: ['server/src/features/products/search/list-suggestions.test.ts'],
   },
   {
     promise: 'A store is found by its name as soon as it is shown.',
     file: 'server/migrations/0072-names-of-stores.sql',
     replace: '(old.cell, old.name, old.shown) is distinct from (new.cell, new.name, new.shown)',
     by: '(old.cell, old.name) is distinct from (new.cell, new.name)',
-    tests: ['server/src/features/products/list-suggestions.test.ts'],
+    tests: ['server/src/features/products/search/list-suggestions.test.ts'],
   },
   {
     promise: 'Two people who add products to one store do not wait for each other.',
@@ -49,7 +49,7 @@ export const faults: PlantedFault[] = [
     file: 'server/migrations/0037-fold-plain-letters.sql',
     replace: '!-/:-@[-`{-~]',
     by: '!-/:-@[-^{-~]',
-    tests: ['server/src/features/products/fold-text.test.ts'],
+    tests: ['server/src/features/products/search/fold-text.test.ts'],
   },
   {
     promise: 'Two tabs at once cannot use a code more often than once per person.',

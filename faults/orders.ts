@@ -753,7 +753,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: 'join public_stores stores on stores.id = items.store_id\n      where not items.hidden',
     by: 'join open_stores stores on stores.id = items.store_id\n      where not items.hidden',
-    tests: ['server/src/features/accounts/verify-email.test.ts'],
+    tests: ['server/src/features/accounts/email/verify-email.test.ts'],
   },
   {
     promise: 'A deadline waits for a pause that begins at the moment.',

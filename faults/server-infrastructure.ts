@@ -6,7 +6,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/crypto/token.ts',
     replace: "hash('sha256', token, 'buffer')",
     by: 'Buffer.from(token)',
-    tests: ['server/src/features/accounts/reset-password.test.ts'],
+    tests: ['server/src/features/accounts/email/reset-password.test.ts'],
   },
   {
     promise: 'A person ends no session of another person.',
@@ -163,14 +163,14 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/session/session.ts',
     replace: 'sessions.expires_at > ${now} and ',
     by: '',
-    tests: ['server/src/features/accounts/log-in.test.ts'],
+    tests: ['server/src/features/accounts/sign-in/log-in.test.ts'],
   },
   {
     promise: 'An account has a limited number of sessions.',
     file: 'server/src/infrastructure/session/session.ts',
     replace: 'order by created_at desc, token_hash offset ',
     by: 'order by created_at desc, token_hash offset 1000 + ',
-    tests: ['server/src/features/accounts/log-in.test.ts'],
+    tests: ['server/src/features/accounts/sign-in/log-in.test.ts'],
   },
   {
     promise: 'Logging out ends the event streams of the session in every process.',
@@ -179,7 +179,7 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: [
       'server/src/infrastructure/events/live-hub.test.ts',
-      'server/src/features/accounts/log-in.test.ts',
+      'server/src/features/accounts/sign-in/log-in.test.ts',
     ],
   },
   {
@@ -302,7 +302,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/yield-to-others.ts',
     replace: 'await setImmediate()',
     by: 'await Promise.resolve(setImmediate)',
-    tests: ['server/src/features/inventory/large-import.test.ts'],
+    tests: ['server/src/features/inventory/imports/large-import.test.ts'],
   },
   {
     promise: 'A statement of a request is cancelled after a time limit.',
@@ -316,21 +316,21 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/http/register-route.ts',
     replace: '      if (operation.confirmed) requireConfirmed(',
     by: '      if (operation.confirmed && services.limitCalls) requireConfirmed(',
-    tests: ['server/src/features/accounts/passkeys.test.ts'],
+    tests: ['server/src/features/accounts/sign-in/passkeys.test.ts'],
   },
   {
     promise: 'A confirmation gives the session a new token.',
     file: 'server/src/infrastructure/session/session.ts',
     replace: 'update sessions set token_hash = ${tokenHashOf(token)}, authenticated_at = ${now}',
     by: 'update sessions set token_hash = coalesce(token_hash, ${tokenHashOf(token)}), authenticated_at = ${now}',
-    tests: ['server/src/features/accounts/confirm-sign-in.test.ts'],
+    tests: ['server/src/features/accounts/sign-in/confirm-sign-in.test.ts'],
   },
   {
     promise: 'A session that nobody uses ends after fourteen days.',
     file: 'server/src/infrastructure/session/session.ts',
     replace: ' and sessions.seen_at > ${new Date(now.getTime() - IDLE_DAYS * DAY_MS)}`',
     by: '`',
-    tests: ['server/src/features/accounts/log-in.test.ts'],
+    tests: ['server/src/features/accounts/sign-in/log-in.test.ts'],
   },
   {
     promise: 'A person whose emails came back still gets the link that they ask for.',
@@ -449,7 +449,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/crypto/token.ts',
     replace: "hash('sha256', token, 'buffer')",
     by: 'Buffer.from(token)',
-    tests: ['server/src/features/accounts/verify-email.test.ts'],
+    tests: ['server/src/features/accounts/email/verify-email.test.ts'],
   },
   {
     promise: 'Many events of one kind do not hide the email about another kind.',

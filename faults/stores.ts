@@ -98,7 +98,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/stores/add-store.route.ts',
     replace: '{ ...storeValues(body, point), verified }',
     by: '{ ...storeValues(body, point), verified: verified || true }',
-    tests: ['server/src/features/accounts/verify-email.test.ts'],
+    tests: ['server/src/features/accounts/email/verify-email.test.ts'],
   },
   {
     promise: 'An owner who is suspended while a store is added adds none.',

@@ -48,7 +48,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/features/team/accept-invite.route.ts',
     replace: '    if (!(await isEmailVerified(tx, viewer.userId))) throw emailUnverified()\n',
     by: '',
-    tests: ['server/src/features/accounts/verify-email.test.ts'],
+    tests: ['server/src/features/accounts/email/verify-email.test.ts'],
   },
   {
     promise: 'An invitation is not accepted by a session that ends at this moment.',

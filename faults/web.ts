@@ -115,10 +115,10 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A second press does not ask the same question again.',
-    file: 'web/src/ui/alert-dialog.tsx',
+    file: 'web/src/ui/dialogs/alert-dialog.tsx',
     replace: 'if (standing.current.has(question.text)) return false',
     by: '',
-    tests: ['web/src/ui/alert-dialog.test.tsx'],
+    tests: ['web/src/ui/dialogs/alert-dialog.test.tsx'],
   },
   {
     promise: 'A full load does not restore the scroll position of another page.',
@@ -178,24 +178,24 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Plus and minus answer to their signs and to the words.',
-    file: 'web/src/ui/quantity-stepper.tsx',
+    file: 'web/src/ui/fields/quantity-stepper.tsx',
     replace: 'label={`Minus (-), decrease quantity of ${name}`}',
     by: 'label={`Decrease quantity of ${name}`}',
-    tests: ['web/src/ui/controls.test.tsx'],
+    tests: ['web/src/ui/fields/controls.test.tsx'],
   },
   {
     promise: 'The count beside a filter leaves the specified name of the filter as it is.',
-    file: 'web/src/ui/radio-group.tsx',
+    file: 'web/src/ui/fields/radio-group.tsx',
     replace: '              aria-labelledby={`${partId}-${index}-label`}\n',
     by: '',
-    tests: ['web/src/ui/controls.test.tsx'],
+    tests: ['web/src/ui/fields/controls.test.tsx'],
   },
   {
     promise: 'A store has the same façade on every screen.',
-    file: 'web/src/ui/store-face.tsx',
+    file: 'web/src/ui/drawings/store-face.tsx',
     replace: 'of text.toLowerCase())',
     by: 'of text)',
-    tests: ['web/src/ui/store-face.test.tsx'],
+    tests: ['web/src/ui/drawings/store-face.test.tsx'],
   },
   {
     promise: 'A receipt is printed in dark ink, also from a dark screen.',

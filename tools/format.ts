@@ -1,5 +1,5 @@
 // Formats all files, sorts their imports, and writes the table of settings and the schema: `npm run format`.
-import { writeSchema } from './checks/schema.ts'
+import { writeSchema } from './checks/database/schema.ts'
 import { writeSettings } from './checks/settings-table.ts'
 import { root } from './test/root.ts'
 import { runPackage } from './test/run-command.ts'

@@ -166,11 +166,11 @@ function packFiles(): Plugin {
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(?:\w+\/)?(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,
@@ -180,7 +180,7 @@ const controlParts = [
 
 /** What screens of products share: neither the first load nor the screens of companies need it. */
 const shelfParts = [
-  /\/ui\/(progress-bar|quantity-stepper)\.tsx$/,
+  /\/ui\/(?:\w+\/)?(progress-bar|quantity-stepper)\.tsx$/,
   /\/features\/products\/(product-(card|grid|search)|join-dialog|search-words|add-to-cart)\.tsx?$/,
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
 ]

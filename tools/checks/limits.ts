@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { countTableExceptions } from './database/tables.ts'
 import type { SourceFile } from './source-files.ts'
-import { countTableExceptions } from './tables.ts'
 
 /**
  * What drifts when nobody looks. `now` is the figure of today and only falls: a change that passes it fails, and one
@@ -14,7 +14,7 @@ const LIMITS = {
   'comment lines over 120 characters': { now: 0, goal: 0, step: 1 },
   'calls of focus() in the web': { now: 7, goal: 7, step: 1 },
   'exceptions of the table check': { now: 39, goal: 39, step: 1 },
-  'files in one folder': { now: 68, goal: 40, step: 1 },
+  'files in one folder': { now: 40, goal: 40, step: 1 },
 } as const satisfies Record<string, Limit>
 
 type Limit = { now: number; goal: number; step: number }

@@ -1,4 +1,4 @@
-import { AccountPage } from '../features/accounts/account-page.tsx'
+import { AccountPage } from '../features/accounts/account/account-page.tsx'
 import { MapFrame } from '../features/map/map-frame.tsx'
 import type { MovePointMapProps } from '../features/map/move-point-map.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'

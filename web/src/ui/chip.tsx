@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CategoryTint, Tone } from './category-tint.ts'
 import { classNames } from './class-names.ts'
+import type { CategoryTint, Tone } from './drawings/category-tint.ts'
 
 type ChipProps = {
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Awning } from './awning.tsx'
 import { Card } from './card.tsx'
-import type { CategoryTint } from './category-tint.ts'
+import { Awning } from './drawings/awning.tsx'
+import type { CategoryTint } from './drawings/category-tint.ts'
 
 type EmptyStateProps = {
   title: string

@@ -3,11 +3,11 @@ import { ANSWER_AT_MOST } from '#contract/operator/operator-texts.ts'
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
 import { failureText } from '../infrastructure/failure-text.ts'
 import { Button } from './button.tsx'
+import { TextAreaField } from './fields/text-field.tsx'
+import { useWrongFields } from './fields/use-wrong-fields.ts'
 import { useFocusFor } from './focus.ts'
 import { Notice } from './notice.tsx'
-import { TextAreaField } from './text-field.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 type SuspensionAnswerProps = {
   /** 'This account is suspended.' */

@@ -4,7 +4,7 @@ import { aUser, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { aCustomerSignUp, anEmail, cookieOf, logIn, mailsOf, signUp } from './accounts.fixture.ts'
-import { add, anAuthenticatorOf, askForNew } from './passkeys.fixture.ts'
+import { add, anAuthenticatorOf, askForNew } from './sign-in/passkeys.fixture.ts'
 
 test('an account has fifty sessions at most when two are opened', async ({ clock, database }) => {
   const user = await aUser(database)

@@ -4,11 +4,11 @@ import { route } from '../../infrastructure/http/route.ts'
 import { closeSessionsOf } from '../../infrastructure/session/session.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
-import { removeEmailLinks } from './email-links.sql.ts'
-import { replacePasswordHash, takeBackAttempt } from './log-in.sql.ts'
+import { removeEmailLinks } from './email/email-links.sql.ts'
+import { removeResets } from './email/reset-password.sql.ts'
 import { hashPassword, samePassword } from './password.ts'
-import { removeResets } from './reset-password.sql.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { replacePasswordHash, takeBackAttempt } from './sign-in/log-in.sql.ts'
 
 export const changeUsernameRoute = route(changeUsername, async ({ viewer, body, database: { sql } }) => {
   const { username, phone } = body

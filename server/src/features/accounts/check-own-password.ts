@@ -2,11 +2,11 @@ import type postgres from 'postgres'
 import { WRONG_PASSWORD } from '#contract/accounts/change-account.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
-import { claimAttempt, findCredentials } from './log-in.sql.ts'
-import { noteFailure } from './note-failed-attempts.ts'
 import { verifyPassword } from './password.ts'
 import type { Origin } from './security-events.ts'
-import { pauseText } from './sign-in-pause.ts'
+import { claimAttempt, findCredentials } from './sign-in/log-in.sql.ts'
+import { noteFailure } from './sign-in/note-failed-attempts.ts'
+import { pauseText } from './sign-in/sign-in-pause.ts'
 
 /**
  * Returns the hash of the person's password when this is it. Throws wrong_password, and slows guesses as those of a

@@ -3,7 +3,7 @@ import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { favoriteStoreIdsOf } from '../favorites/public.ts'
 import { editedStoreIdsOf } from '../rights/public.ts'
-import { isConfirmed } from './verify-email.sql.ts'
+import { isConfirmed } from './email/verify-email.sql.ts'
 
 type Row = {
   id: string

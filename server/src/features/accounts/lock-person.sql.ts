@@ -1,7 +1,7 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { requireOpenSession } from '../../infrastructure/session/session.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
-import { emailUnverified, isEmailVerified } from './verify-email.sql.ts'
+import { emailUnverified, isEmailVerified } from './email/verify-email.sql.ts'
 
 /**
  * Locks a person until the transaction ends, so that acts which count or compare come one at a time. Other tables may

@@ -6,7 +6,7 @@ import type { Places } from '../../infrastructure/http/network-places.ts'
 import type { MailPage } from '../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { type Task, task } from '../../infrastructure/queue/queue.ts'
-import { sendAccountMail } from './mail-reset.ts'
+import { sendAccountMail } from './email/mail-reset.ts'
 import { findEvent, MAIL_SECURITY_EVENT } from './security-events.ts'
 
 /** What an email says beyond the title of its kind, where that is not enough. */

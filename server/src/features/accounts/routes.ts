@@ -4,29 +4,29 @@ import type { Route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { changePasswordRoute, changeUsernameRoute } from './change-account.route.ts'
 import { changeAddressRoute } from './change-address.route.ts'
+import { checkPasswordRoute } from './check-password.route.ts'
 import {
   changeEmailRoute,
   getEmailChangeRoute,
   requestEmailChangeRoute,
   undoEmailChangeRoute,
   withdrawEmailChangeRoute,
-} from './change-email.route.ts'
-import { checkPasswordRoute } from './check-password.route.ts'
-import { confirmSignInRoute } from './confirm-sign-in.route.ts'
-import { getSessionRoute } from './get-session.route.ts'
-import { listSecurityEventsRoute } from './list-security-events.route.ts'
-import { logInRoute } from './log-in.route.ts'
-import { logOutRoute } from './log-out.route.ts'
-import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './own-sessions.route.ts'
-import { passkeyRoutes } from './passkeys.route.ts'
+} from './email/change-email.route.ts'
 import {
   requestPasswordResetRoute,
   resetPasswordRoute,
   viewPasswordResetRoute,
-} from './reset-password.route.ts'
+} from './email/reset-password.route.ts'
+import { requestVerificationRoute, verifyEmailRoute } from './email/verify-email.route.ts'
+import { listSecurityEventsRoute } from './list-security-events.route.ts'
+import { confirmSignInRoute } from './sign-in/confirm-sign-in.route.ts'
+import { getSessionRoute } from './sign-in/get-session.route.ts'
+import { logInRoute } from './sign-in/log-in.route.ts'
+import { logOutRoute } from './sign-in/log-out.route.ts'
+import { endOtherSessionsRoute, endSessionRoute, listOwnSessionsRoute } from './sign-in/own-sessions.route.ts'
+import { passkeyRoutes } from './sign-in/passkeys.route.ts'
+import { twoStepRoutes } from './sign-in/two-step.route.ts'
 import { signUpRoute } from './sign-up.route.ts'
-import { twoStepRoutes } from './two-step.route.ts'
-import { requestVerificationRoute, verifyEmailRoute } from './verify-email.route.ts'
 
 type AccountSettings = {
   geocoder: Geocoder

@@ -4,7 +4,7 @@ import { SECURITY_KINDS, type SecurityKind, securityKinds } from '#contract/acco
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { claimSafetyMail, claimUnconfirmedMail } from '../../infrastructure/mail/claim-mail.sql.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { isConfirmed } from './verify-email.sql.ts'
+import { isConfirmed } from './email/verify-email.sql.ts'
 
 export const MAIL_SECURITY_EVENT = 'accounts.mail-security-event'
 

@@ -3,8 +3,8 @@ import { translatingConstraints } from '../../infrastructure/database/constraint
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findAddressPoint, type Geocoder } from '../geocoding/public.ts'
-import { requireFreeEmail } from './change-email.sql.ts'
-import { addVerifyLink } from './email-links.sql.ts'
+import { requireFreeEmail } from './email/change-email.sql.ts'
+import { addVerifyLink } from './email/email-links.sql.ts'
 import { hashPassword } from './password.ts'
 import { constraintProblems, recordAccount } from './sign-up.sql.ts'
 

@@ -3,8 +3,8 @@ import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import { byHandWith } from './by-hand.sql.ts'
 import { INVENTORY_COLUMNS, type InventoryRow } from './inventory-row.ts'
+import { byHandWith } from './sync/by-hand.sql.ts'
 
 export type ItemKey = { storeId: string; itemId: string }
 

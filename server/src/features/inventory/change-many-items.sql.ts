@@ -2,8 +2,8 @@ import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import { byHandWith } from './by-hand.sql.ts'
 import { type InventoryFilter, isFound, isShown, type Shelf } from './list-inventory.sql.ts'
+import { byHandWith } from './sync/by-hand.sql.ts'
 
 export type WantedItems = { itemIds: readonly string[] } | { matching: InventoryFilter }
 

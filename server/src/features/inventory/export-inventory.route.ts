@@ -1,9 +1,9 @@
 import { exportInventory } from '#contract/inventory/export-inventory.ts'
 import { Raw, route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
-import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import { guardFormulas } from './formula-guard.ts'
-import { listStoredItems } from './import-inventory.sql.ts'
+import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './imports/file-columns.ts'
+import { listStoredItems } from './imports/import-inventory.sql.ts'
 import type { StoredItem } from './stored-item.ts'
 import { writeCsv } from './write-csv.ts'
 

@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
-import { foldText } from './fold-text.ts'
-import type { SearchTerm } from './search-terms.ts'
+import { foldText } from './search/fold-text.ts'
+import type { SearchTerm } from './search/search-terms.ts'
 
 /** The condition that an item (`items`) is of the category and the price range. */
 export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilter, 'category' | 'price'>) {

@@ -5,12 +5,12 @@ import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOfFilter } from '../stores/public.ts'
 import { categoryCounts, countMatching, EVERYTHING, priceCounts } from './facets.ts'
-import { findInstead } from './find-instead.ts'
 import { findNearestTown } from './find-nearest-town.sql.ts'
-import { foundStoreOf } from './found-stores.sql.ts'
 import { productOf } from './item-row.ts'
 import { LocalProductsCursor } from './product-page.ts'
 import { readLocalProducts } from './read-local-products.ts'
+import { findInstead } from './search/find-instead.ts'
+import { foundStoreOf } from './search/found-stores.sql.ts'
 
 export const listLocalProductsRoute = route(
   operation,

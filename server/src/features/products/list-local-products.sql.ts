@@ -8,9 +8,7 @@ import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
 import { countMatching, EVERYTHING } from './facets.ts'
-import { storesByName } from './found-stores.sql.ts'
 import { exactly, hasTerms, itemKeys, passes, tierOf } from './item-filter.sql.ts'
-import { wordsVersion } from './nearby-words.sql.ts'
 import { pageRows, sortName } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
@@ -19,7 +17,9 @@ import {
   SOLD_OUT_RANK,
   TIER_RANK,
 } from './product-page.ts'
-import { searchQueries } from './search-queries.ts'
+import { storesByName } from './search/found-stores.sql.ts'
+import { wordsVersion } from './search/nearby-words.sql.ts'
+import { searchQueries } from './search/search-queries.ts'
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest

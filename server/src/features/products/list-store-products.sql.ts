@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
-import { wordsOf } from './fold-text.ts'
 import { exactly, hasTerms, itemKeys, passes } from './item-filter.sql.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
-import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
 import { sortName, stockRank } from './page-rows.sql.ts'
-import { searchQueries } from './search-queries.ts'
-import { type SearchTerm, termsOf } from './search-terms.ts'
+import { wordsOf } from './search/fold-text.ts'
+import { withNearbyWords, wordsVersion } from './search/nearby-words.sql.ts'
+import { searchQueries } from './search/search-queries.ts'
+import { type SearchTerm, termsOf } from './search/search-terms.ts'
 
 /** The sort key of a page's last row: whether it is out of stock (1), its name as searches compare it, its id. */
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Reach } from '../stores/public.ts'
 import type { Shelf } from './facets.ts'
-import type { FoundStoreRow } from './found-stores.sql.ts'
 import type { ItemRow } from './item-row.ts'
-import type { SearchTerm } from './search-terms.ts'
+import type { FoundStoreRow } from './search/found-stores.sql.ts'
+import type { SearchTerm } from './search/search-terms.ts'
 
 /**
  * The sort key of a page's last row: rank, name (sort `name` only), nearness, store, age, item. Smaller comes first.

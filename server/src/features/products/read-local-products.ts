@@ -1,12 +1,12 @@
 import type postgres from 'postgres'
 import { countMatching, EVERYTHING } from './facets.ts'
-import { wordsOf } from './fold-text.ts'
 import { listLocalProducts } from './list-local-products.sql.ts'
-import { withNearbyWords } from './nearby-words.sql.ts'
-import type { NearbyWords } from './nearby-words.ts'
 import type { LocalProducts, LocalProductsPage } from './product-page.ts'
-import { nameQueries, searchQueries } from './search-queries.ts'
-import { type SearchTerm, termsOf } from './search-terms.ts'
+import { wordsOf } from './search/fold-text.ts'
+import { withNearbyWords } from './search/nearby-words.sql.ts'
+import type { NearbyWords } from './search/nearby-words.ts'
+import { nameQueries, searchQueries } from './search/search-queries.ts'
+import { type SearchTerm, termsOf } from './search/search-terms.ts'
 
 /** What a search finds, and what it means with the words nearby. */
 export type SearchResult = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }

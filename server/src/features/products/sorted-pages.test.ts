@@ -6,8 +6,8 @@ import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../stores/public.ts'
-import { foldText } from './fold-text.ts'
 import { readLocalProducts } from './read-local-products.ts'
+import { foldText } from './search/fold-text.ts'
 
 const at = { latitude: 41, longitude: -93 }
 const long = { latitude: 43, longitude: -93 }

@@ -6,12 +6,12 @@ import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { useWrongFields } from '../../ui/use-wrong-fields.ts'
-import { accountFailureText } from './account-failure-text.ts'
+import { accountFailureText } from './account/account-failure-text.ts'
 
 type CodeFormProps = {
   onSignedIn: (user: CurrentUser) => void

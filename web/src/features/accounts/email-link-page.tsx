@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { accountFailureText } from './account-failure-text.ts'
+import { accountFailureText } from './account/account-failure-text.ts'
 import type { ReturnState } from './return-state.ts'
 
 type Link = {

@@ -5,7 +5,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../cart/public.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet } from './account/account-sheet.tsx'
 import { type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

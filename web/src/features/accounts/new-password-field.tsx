@@ -4,8 +4,8 @@ import { PASSWORD_MIN_LENGTH } from '#contract/accounts/password-length.ts'
 import { type PasswordWeakness, WEAKNESS_WORDS } from '#contract/accounts/password-weakness.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { SecretField } from '../../ui/fields/secret-field.tsx'
 import { focusOn } from '../../ui/focus.ts'
-import { SecretField } from '../../ui/secret-field.tsx'
 
 type NewPasswordFieldProps = ComponentProps<typeof SecretField> & {
   /** What is known of the person. A password should not be one of these. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SecretField } from '../../ui/secret-field.tsx'
+import { SecretField } from '../../ui/fields/secret-field.tsx'
 
 /** The password of an account, which password managers fill in. */
 export const PasswordField = (field: Partial<ComponentProps<typeof SecretField>>) => (

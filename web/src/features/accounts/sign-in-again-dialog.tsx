@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** A sign-in above the page of a person whose session ended. Closing it leaves the page as it is. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
-import { LazyWindow } from '../../ui/dialog.tsx'
+import { LazyWindow } from '../../ui/dialogs/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 // Loaded when the server asks for it: soon after a sign-in it does not.
-const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('./account/confirm-dialog.tsx')).ConfirmDialog)
 
 type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 

@@ -3,7 +3,7 @@ import type { requestVerification } from '#contract/accounts/verify-email.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { accountFailureText } from './account-failure-text.ts'
+import { accountFailureText } from './account/account-failure-text.ts'
 
 /** Asks a person to press the mailed link, and says what for. */
 export function VerifyEmailNotice({ email, reason }: { email: string; reason: string }) {

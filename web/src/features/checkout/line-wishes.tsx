@@ -1,6 +1,6 @@
 import type { LineWish } from '#contract/orders/order.ts'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { type CartLine, useCart } from '../cart/public.ts'
 
 const WISH_LABELS: Record<LineWish, string> = {

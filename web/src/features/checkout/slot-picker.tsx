@@ -1,7 +1,7 @@
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { isForeignTime } from '#contract/delivery/slot-date-text.ts'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import { ownTimeZone } from '../orders/public.ts'
 
 /** The chosen slots by the id of their store, as instants. */

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { HOLIDAY_IDS, HOLIDAYS } from '#contract/delivery/federal-holidays.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { DeliveryFields } from './delivery-fields.ts'
 
 type ClosedDaysEditorProps = {

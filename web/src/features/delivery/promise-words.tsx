@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import type { ChosenPromises } from './use-store-promises.ts'
 
 /** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */

@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '#contract/delivery/delivery-limits.ts'
-import { NumberField } from '../../ui/number-field.tsx'
-import { SelectField } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import type { DeliveryFields } from './delivery-fields.ts'
 
 type SlotsEditorProps = {

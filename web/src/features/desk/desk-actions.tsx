@@ -7,7 +7,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { DeskToast, type Toast } from './desk-toast.tsx'
-import { type Asking, ReasonDialog } from './reason-dialog.tsx'
+import { type Asking, ReasonDialog } from './dialogs/reason-dialog.tsx'
 import { useDeskWork } from './use-desk-work.ts'
 
 type DeskActions = {

@@ -1,7 +1,7 @@
 import { MOVE_NAMES, type MoveName, moveOf } from '#contract/orders/moves.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { KEY_OF_MOVE, KEYS } from './desk-keys.ts'
 
 type KeyListProps = {

@@ -1,5 +1,5 @@
 import { useSession } from '../../infrastructure/session.tsx'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { FAVORITE_NEEDS_LOGIN, favoriteFailureText, useToggleFavorite } from './use-toggle-favorite.ts'

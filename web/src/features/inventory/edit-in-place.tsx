@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/control-style.ts'
+import { controlStyle } from '../../ui/fields/control-style.ts'
 
 /** What an owner types into a cell. `typed` is null while the cell shows the saved value. */
 export function useTyped() {

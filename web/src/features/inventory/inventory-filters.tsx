@@ -1,5 +1,5 @@
 import { INVENTORY_SORTS, INVENTORY_VIEWS } from '#contract/inventory/inventory-view.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { SearchWords } from '../products/public.ts'
 import { INVENTORY_SORT_LABELS, type InventorySearch, VIEW_LABELS } from './inventory-search.ts'
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
-import { LazyWindow } from '../../ui/dialog.tsx'
+import { LazyWindow } from '../../ui/dialogs/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const ItemDialog = lazyComponent(async () => (await import('./item-dialog.tsx')).ItemDialog)
-const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyComponent(async () => (await import('./imports/import-dialog.tsx')).ImportDialog)
 
 type InventoryWindow = { kind: 'item'; item: InventoryItem | null } | { kind: 'import' }
 

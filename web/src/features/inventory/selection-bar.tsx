@@ -8,9 +8,9 @@ import {
 } from '#contract/inventory/item-rules.ts'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import { Button } from '../../ui/button.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { SelectField } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { readQuantity } from './read-item-fields.ts'
 
 type Asked = 'stock' | 'price' | 'category'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { InventorySearch } from './inventory-search.ts'
 import { changedText, undoneText } from './many-words.ts'

@@ -1,9 +1,9 @@
 import './marketing.css'
-import { useAlert } from '../../ui/alert-dialog.tsx'
-import { Awning } from '../../ui/awning.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { Awning } from '../../ui/drawings/awning.tsx'
 
 const SIGN_UP_SOON = 'Sign up is coming soon! Please use the contact form to get in touch.'
 

@@ -1,4 +1,4 @@
-import { type Shop, ShopFront } from '../../ui/shop-front.tsx'
+import { type Shop, ShopFront } from '../../ui/drawings/shop-front.tsx'
 
 const GROUND = 330
 

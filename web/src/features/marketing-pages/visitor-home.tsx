@@ -1,9 +1,9 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Search from 'lucide-react/icons/search'
 import Truck from 'lucide-react/icons/truck'
-import { Awning } from '../../ui/awning.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Awning } from '../../ui/drawings/awning.tsx'
 import { HeroSearch } from '../geocoding/public.ts'
 import { Street } from './street.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
-import type { Tone } from '../../ui/category-tint.ts'
 import { Chip } from '../../ui/chip.tsx'
+import type { Tone } from '../../ui/drawings/category-tint.ts'
 
 export type Words = Pick<
   UserNotification,

@@ -3,7 +3,7 @@ import { ACT_WORDS, type ActName, actNames, COMMAND_LINE, DETAIL_WORDS } from '#
 import type { LoggedAct, listActors, listActs } from '#contract/operator/list-acts.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OperatorList, timeText } from './operator-list.tsx'
 import { operatorKey, useOperatorList } from './use-operator-list.ts'

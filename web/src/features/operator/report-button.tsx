@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { LazyWindow } from '../../ui/dialog.tsx'
+import { LazyWindow } from '../../ui/dialogs/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)

@@ -2,7 +2,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
+import { FileButton } from '../../ui/fields/file-button.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { usePictureField } from './use-picture-field.ts'
 

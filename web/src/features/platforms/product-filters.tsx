@@ -1,5 +1,5 @@
 import { SYNC_STATUSES, type SyncStatus } from '#contract/platforms/sync-status.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { SearchWords } from '../products/public.ts'
 import { type PlatformSearch, STATUS_FILTERS, type StatusFilter } from './platform-search.ts'
 

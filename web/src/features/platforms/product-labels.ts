@@ -1,6 +1,6 @@
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import type { SyncStatus } from '#contract/platforms/sync-status.ts'
-import type { Tone } from '../../ui/category-tint.ts'
+import type { Tone } from '../../ui/drawings/category-tint.ts'
 
 export const SYNC_LABELS: Record<SyncStatus, string> = {
   'not-synced': 'Not Synced',

@@ -2,7 +2,7 @@ import type { ListedPlatformProduct } from '#contract/platforms/platform-product
 import { categoryOf } from '#contract/products/category.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/drawings/picture.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import {
   choicesText,

@@ -1,3 +1,3 @@
-export { ConnectForm } from './connect-form.tsx'
+export { ConnectForm } from './connections/connect-form.tsx'
+export { ConnectDraft } from './connections/use-connect-form.ts'
 export { StorePlatforms } from './store-platforms.tsx'
-export { ConnectDraft } from './use-connect-form.ts'

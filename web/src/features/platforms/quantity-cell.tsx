@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/control-style.ts'
-import { numberInput } from '../../ui/number-field.tsx'
+import { controlStyle } from '../../ui/fields/control-style.ts'
+import { numberInput } from '../../ui/fields/number-field.tsx'
 import { productName } from './product-labels.ts'
 import { quantityToSync } from './sync-request.ts'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { StockFailure } from '#contract/platforms/stock-failure.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
-import { useAlert } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { agoText, stockFailureWords } from './connection-words.ts'
+import { agoText, stockFailureWords } from './connections/connection-words.ts'
 import { problemText } from './problem-text.ts'
 import { useDismissStockFailure } from './use-dismiss-stock-failure.ts'
 

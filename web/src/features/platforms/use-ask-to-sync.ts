@@ -1,4 +1,4 @@
-import { useConfirm } from '../../ui/alert-dialog.tsx'
+import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { productName, stockText } from './product-labels.ts'
 import { wantedOf } from './product-work.ts'

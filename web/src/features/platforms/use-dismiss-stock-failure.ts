@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { dismissStockFailure } from '#contract/platforms/dismiss-stock-failure.ts'
 import { call } from '../../infrastructure/api.ts'
-import { connectionsKey } from './use-list-connections.ts'
+import { connectionsKey } from './connections/use-list-connections.ts'
 
 export const useDismissStockFailure = (storeId: string) => {
   const cache = useQueryClient()

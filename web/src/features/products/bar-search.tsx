@@ -12,7 +12,7 @@ import {
 import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/control-style.ts'
+import { controlStyle } from '../../ui/fields/control-style.ts'
 import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useTakeOver } from '../../ui/use-take-over.ts'

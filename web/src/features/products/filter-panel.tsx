@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type Found, foundText } from './product-count.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { chosenFilters, isFiltered, type ProductSearch } from './product-search.ts'

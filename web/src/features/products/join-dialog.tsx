@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ReturnState } from '../accounts/public.ts'
 import { lineOf, type Offer } from '../cart/public.ts'
 

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { PriceCounts } from '#contract/products/facets.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { PromiseSwitches } from '../delivery/public.ts'
 import type { Found } from './product-count.ts'
 import type { ProductSearch } from './product-search.ts'

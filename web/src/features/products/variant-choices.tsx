@@ -1,5 +1,5 @@
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
-import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
+import { RadioGroup, type RadioOption } from '../../ui/fields/radio-group.tsx'
 import { isOutOfStock } from './stock-text.ts'
 import { type Choice, DIMENSIONS, type Dimension, optionsOf } from './variant-choice.ts'
 

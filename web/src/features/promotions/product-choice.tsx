@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useId, useState } from 'react'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const SHOWN_AT_MOST = 8
 

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
-import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import {
   emptyFields,

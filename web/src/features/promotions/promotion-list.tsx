@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
-import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
+import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { focusOn } from '../../ui/focus.ts'

@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/promotions/promotion.ts'
-import type { Tone } from '../../ui/category-tint.ts'
+import type { Tone } from '../../ui/drawings/category-tint.ts'
 
 type State = { label: string; tone: Tone /** It can still be ended. */; open: boolean }
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { PromotionText } from '#contract/promotions/change-promotion.ts'
 import { DESCRIPTION_AT_MOST, TITLE_AT_MOST } from '#contract/promotions/promotion.ts'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 
 /** The fields for what people read of a promotion. Stands in a form that has these fields. */
 export function PromotionTexts({ fieldClassName }: { fieldClassName?: string }) {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { CATEGORIES, categoryLabel } from '#contract/products/category.ts'
-import { SelectField } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import type { OfferKind, Scope, ValueFields } from './value-fields.ts'
 

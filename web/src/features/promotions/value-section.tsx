@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { PromotionType } from '#contract/promotions/promotion.ts'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import { ValueDetails } from './value-details.tsx'
 import type { OfferKind, ValueFields } from './value-fields.ts'
 

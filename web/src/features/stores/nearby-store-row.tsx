@@ -5,7 +5,7 @@ import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { distanceText } from '../../ui/distance-text.ts'
-import { StoreFace } from '../../ui/store-face.tsx'
+import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { OpeningChips } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { TeamMember } from '#contract/team/team.ts'
-import { useAlert, useConfirm } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'

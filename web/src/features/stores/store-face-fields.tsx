@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { categoryOf } from '#contract/products/category.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
-import { StoreFace } from '../../ui/store-face.tsx'
-import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { StoreFace } from '../../ui/drawings/store-face.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { UploadField } from '../pictures/public.ts'
 import type { StoreFields } from './store-fields.ts'
 

@@ -12,12 +12,12 @@ import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import type { StoreDetails } from '#contract/stores/store.ts'
 import { useSession } from '../../infrastructure/session.tsx'
-import { Awning } from '../../ui/awning.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { distanceText } from '../../ui/distance-text.ts'
+import { Awning } from '../../ui/drawings/awning.tsx'
+import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { formatPrice } from '../../ui/price.tsx'
-import { StoreFace } from '../../ui/store-face.tsx'
 import {
   estimateText,
   InsteadNote,

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import { type ChosenStore, onlyStore } from './chosen-store.ts'
 
 type StorePickerProps = {

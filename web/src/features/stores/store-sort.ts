@@ -1,5 +1,5 @@
 import type { StoreSort } from '#contract/stores/list-nearby-stores.ts'
-import type { SelectOption } from '../../ui/select.tsx'
+import type { SelectOption } from '../../ui/fields/select.tsx'
 
 export const STORE_SORT_OPTIONS: readonly SelectOption<StoreSort>[] = [
   { value: 'distance', label: 'Distance' },

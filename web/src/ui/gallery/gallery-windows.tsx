@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useAlert, useConfirm } from '../alert-dialog.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { Dialog } from '../dialog.tsx'
+import { useAlert, useConfirm } from '../dialogs/alert-dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { useAnnounce } from '../live-region.tsx'
 import { Table } from '../table.tsx'
 import { Tabs } from '../tabs.tsx'
-import { TextField } from '../text-field.tsx'
 import { Exhibit } from './gallery-exhibit.tsx'
 
 const companies = [

@@ -1,5 +1,5 @@
-import type { CsvRow } from '../csv-reader.ts'
-import type { FileColumn } from '../file-columns.ts'
+import type { CsvRow } from '../imports/csv-reader.ts'
+import type { FileColumn } from '../imports/file-columns.ts'
 
 /** The cells of one item, by the columns of our own file. A column that is left out does not change an item. */
 export type Cells = Partial<Record<FileColumn, string>>

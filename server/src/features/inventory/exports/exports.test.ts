@@ -1,7 +1,7 @@
 import { describe, expect, test } from '#testing/test.ts'
 import { copyAddressOf } from '../../pictures/public.ts'
+import { readImport } from '../imports/read-import.ts'
 import { aShop, ownerOf } from '../inventory.fixture.ts'
-import { readImport } from '../read-import.ts'
 import { file, titlesOf, vendorExports } from './vendor-exports.fixture.ts'
 
 type Expected = { items: object[]; leftOut: string[]; errors: string[]; remarks: number }

@@ -1,6 +1,6 @@
 import { variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
-import type { CsvRow } from '../csv-reader.ts'
+import type { CsvRow } from '../imports/csv-reader.ts'
 import {
   categoryCell,
   exportedId,

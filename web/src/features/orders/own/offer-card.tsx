@@ -3,7 +3,7 @@ import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/drawings/picture.tsx'
 import { formatPrice } from '../../../ui/price.tsx'
 
 type OfferCardProps = {

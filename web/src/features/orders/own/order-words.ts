@@ -11,7 +11,7 @@ import type { LineWish, Order, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
 import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
-import type { Tone } from '../../../ui/category-tint.ts'
+import type { Tone } from '../../../ui/drawings/category-tint.ts'
 import { slotWords } from '../slot-words.ts'
 
 type TimelineStep = OrderPart['timeline'][number]

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
+import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { yieldToOthers } from '../../../infrastructure/yield-to-others.ts'
+import { copyAddressOf } from '../../pictures/public.ts'
+import type { StoredItem } from '../stored-item.ts'
+import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
+import { addNote, type ReadImport, type ReadRow, type RowNotes } from './read-import.ts'
+
+const CELL_SHOWN = 200
+
+type Change = { line: number; before: StoredItem | null; after: StoredItem; cells: CellChange[] }
+type CellChange = { column: string; before: string; after: string }
+export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
+
+/** The changes that a file would make to the inventory. */
+export async function planImport(
+  read: ReadImport,
+  held: ReadonlyMap<string, StoredItem>,
+): Promise<ImportPlan> {
+  const added: Change[] = []
+  const changed: Change[] = []
+  const incomplete: RowNotes = { count: 0, first: [] }
+  let unchanged = 0
+  for (const [step, { line, item }] of read.rows.entries()) {
+    await yieldToOthers(step)
+    const before = held.get(item.itemId) ?? null
+    const missing = before === null ? missingIn(item) : null
+    if (missing !== null) {
+      addNote(incomplete, line, missing)
+      continue
+    }
+    const after: StoredItem = { ...(before ?? blank), ...item, ...samePicture(item, before) }
+    const cells = before === null ? [] : cellChanges(before, after)
+    if (before === null) added.push({ line, before, after, cells })
+    else if (cells.length > 0) changed.push({ line, before, after, cells })
+    else unchanged++
+  }
+  // Each list is in the order of the lines, so the first errors of both are among the first of each.
+  const errors = [...read.errors.first, ...incomplete.first].sort((one, other) => one.line - other.line)
+  return {
+    added: added.map(({ after }) => after),
+    changed: changed.map(({ after }) => after),
+    preview: {
+      vendor: read.vendor,
+      counts: {
+        added: added.length,
+        changed: changed.length,
+        unchanged,
+        leftOut: read.leftOut.count,
+        errors: read.errors.count + incomplete.count,
+      },
+      added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
+      changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
+      leftOut: read.leftOut.first,
+      remarks: read.remarks.first,
+      errors: errors.slice(0, IMPORT_ROWS_SHOWN),
+      columns: read.columns,
+      ignoredColumns: read.ignoredColumns,
+      fingerprint: await fingerprintOf([...added, ...changed]),
+    },
+  }
+}
+
+/** A file may name a picture by its original address instead of that of its copy. */
+const samePicture = ({ image }: ReadRow['item'], before: StoredItem | null) =>
+  image && before?.image === copyAddressOf(image) ? { image: before.image } : {}
+
+const blank: StoredItem = {
+  itemId: '',
+  name: '',
+  categoryName: DEFAULT_CATEGORY_NAME,
+  priceCents: 0,
+  quantity: 0,
+  image: null,
+  color: null,
+  size: null,
+  description: null,
+  hidden: false,
+}
+
+function missingIn({ name, priceCents }: ReadRow['item']): string | null {
+  if (name === undefined) return NAME_REQUIRED
+  return priceCents === undefined ? 'Price is required for a new product' : null
+}
+
+function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
+  return FILE_COLUMN_NAMES.map((name) => {
+    const { title, write } = FILE_COLUMNS[name]
+    return { column: title, before: write(before), after: write(after) }
+  })
+    .filter((cell) => cell.before !== cell.after)
+    .map(({ column, before: was, after: is }) => ({ column, before: shown(was), after: shown(is) }))
+}
+
+/** A description may have thousands of characters. */
+const shown = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text)
+
+const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })
+
+/** A hash of these changes with old and new values. Other changes have another fingerprint. */
+async function fingerprintOf(changes: readonly Change[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [step, { before, after }] of changes.entries()) {
+    await yieldToOthers(step)
+    hash.update(JSON.stringify([before, after]))
+  }
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,169 @@
+import {
+  IMPORT_COLUMNS_SHOWN,
+  IMPORT_ROWS_AT_MOST,
+  IMPORT_ROWS_SHOWN,
+  IMPORT_TOO_LARGE,
+  type ImportColumns,
+  type ImportPreview,
+} from '#contract/inventory/import-inventory.ts'
+import { manyLines, singleLine } from '#contract/inventory/item-rules.ts'
+import { Problem } from '../../../infrastructure/http/problem.ts'
+import { type Cells, type ExportRow, Sheet } from '../exports/export-format.ts'
+import { findFormat } from '../exports/find-format.ts'
+import { unguardFormulas } from '../formula-guard.ts'
+import { itemIdFor } from '../item-id.ts'
+import type { StoredItem } from '../stored-item.ts'
+import { type CsvRow, readCsv } from './csv-reader.ts'
+import {
+  type ColumnPlaces,
+  FILE_COLUMN_NAMES,
+  FILE_COLUMNS,
+  matchedColumns,
+  placeColumns,
+} from './file-columns.ts'
+import { headerHashOf, type RememberedColumns } from './import-columns.sql.ts'
+import { RowError, readRow } from './read-cells.ts'
+
+export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: string } }
+export type RowNote = { line: number; message: string }
+/** Notes to rows: all are counted, and the first ones are kept, which a preview shows. */
+export type RowNotes = { count: number; first: RowNote[] }
+export type ReadImport = {
+  /** Whose export this is; null for any other list. */
+  vendor: string | null
+  /** The first row. */
+  header: readonly string[]
+  rows: ReadRow[]
+  /** Rows that are not items, with the reason. */
+  leftOut: RowNotes
+  remarks: RowNotes
+  errors: RowNotes
+  columns: ImportPreview['columns']
+  ignoredColumns: string[]
+}
+
+export type Matching = {
+  /** The columns that the user has matched for this file. */
+  matched: ImportColumns | null
+  /** Those of earlier files. */
+  remembered: RememberedColumns
+}
+
+/** At most a hundred cells in a row: shops export many columns that are not used here. */
+const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
+const COLUMNS_AT_MOST = 1_000
+const TITLE_SHOWN = 60
+const SAMPLES_SHOWN = 3
+/** A note may quote the name of a product, which no rule has cut yet. */
+const NOTE_LENGTH = 300
+
+const asTitled: Matching = { matched: null, remembered: new Map() }
+
+/**
+ * Reads a file. Throws invalid_input if it is not a list of products. The largest files take a second or more without a
+ * break, so the server calls it in a thread (`readImportInThread`).
+ */
+export function readImport(csv: string, { matched, remembered } = asTitled): ReadImport {
+  const {
+    rows: [first, ...body],
+    openQuoteLine,
+    isCut,
+  } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
+  if (isCut) throw refusedFile(IMPORT_TOO_LARGE)
+  if (first === undefined) throw refusedFile('This file is empty.')
+  const header = first.cells.slice(0, COLUMNS_AT_MOST)
+  const sheet = new Sheet(header, body)
+  const format = matched === null ? findFormat(sheet) : null
+  const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
+  const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
+  const read = readItems(format === null ? listRows(sheet, places) : format.read(sheet))
+  if (openQuoteLine !== null) {
+    addNote(read.errors, openQuoteLine, 'A quote mark is never closed; nothing after it was read')
+  }
+  const columns = format === null ? columnsOf(header, body, places) : []
+  return {
+    ...read,
+    vendor: format?.vendor ?? null,
+    header,
+    columns,
+    ignoredColumns: columns
+      .filter(({ field, title }) => field === null && title !== '')
+      .map(({ title }) => title),
+  }
+}
+
+/** Reads the rows of any list by its columns. */
+function* listRows({ rows }: Sheet, places: ColumnPlaces): Generator<ExportRow> {
+  for (const { line, cells } of rows) {
+    const given = [...places].map(([column, place]) => [
+      column,
+      unguardFormulas(cleaned(column, cells[place]) ?? ''),
+    ])
+    yield { line, cells: Object.fromEntries(given) as Cells }
+  }
+}
+
+function readItems(
+  exported: Iterable<ExportRow>,
+): Pick<ReadImport, 'rows' | 'leftOut' | 'remarks' | 'errors'> {
+  const read = { rows: [] as ReadRow[], leftOut: noNotes(), remarks: noNotes(), errors: noNotes() }
+  const lineOfId = new Map<string, number>()
+  let count = 0
+  for (const row of exported) {
+    // A row of the file can stand for many items, and one with an error takes as long as a good one.
+    if (++count > IMPORT_ROWS_AT_MOST) throw refusedFile(IMPORT_TOO_LARGE)
+    const { line } = row
+    if ('leftOut' in row) {
+      addNote(read.leftOut, line, row.leftOut)
+      continue
+    }
+    if (row.remark !== undefined) addNote(read.remarks, line, row.remark)
+    try {
+      const item = withId(readRow((column) => cleaned(column, row.cells[column])))
+      const taken = lineOfId.get(item.itemId)
+      if (taken !== undefined) throw new RowError(`Line ${taken} is the same product (${item.itemId})`)
+      lineOfId.set(item.itemId, line)
+      read.rows.push({ line, item })
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      addNote(read.errors, line, error.message)
+    }
+  }
+  return read
+}
+
+const noNotes = (): RowNotes => ({ count: 0, first: [] })
+
+export function addNote(notes: RowNotes, line: number, message: string): void {
+  notes.count++
+  if (notes.first.length < IMPORT_ROWS_SHOWN) {
+    notes.first.push({ line, message: message.slice(0, NOTE_LENGTH) })
+  }
+}
+
+const cleaned = (column: keyof Cells, text: string | undefined): string | undefined =>
+  text === undefined ? undefined : column === 'description' ? manyLines(text) : singleLine(text)
+
+/** The columns with their first texts, for the screen where they are matched. */
+const columnsOf = (header: readonly string[], body: readonly CsvRow[], places: ColumnPlaces) =>
+  header.slice(0, IMPORT_COLUMNS_SHOWN).map((title, place) => {
+    const name = FILE_COLUMN_NAMES.find((column) => places.get(column) === place)
+    const texts = body.slice(0, 20).map(({ cells }) => singleLine(cells[place] ?? '').slice(0, TITLE_SHOWN))
+    return {
+      title: singleLine(title).slice(0, TITLE_SHOWN),
+      samples: texts.filter((text) => text !== '').slice(0, SAMPLES_SHOWN),
+      field: name === undefined ? null : FILE_COLUMNS[name].title,
+    }
+  })
+
+function withId(item: Partial<StoredItem>): ReadRow['item'] {
+  if (item.itemId !== undefined) return { ...item, itemId: item.itemId }
+  if (item.name === undefined) throw new RowError('Product name is required')
+  return {
+    ...item,
+    itemId: itemIdFor({ name: item.name, color: item.color ?? null, size: item.size ?? null }),
+  }
+}
+
+export const refusedFile = (message: string) =>
+  new Problem('invalid_input', message, { fields: { csv: message } })

@@ -1,0 +1,86 @@
+import type postgres from 'postgres'
+import type { Instead } from '#contract/products/list-local-products.ts'
+import { nearnessOf, type Reach } from '../../stores/public.ts'
+import { countShelves } from '../count-shelves.sql.ts'
+import { categoryCounts, countMatching, EVERYTHING } from '../facets.ts'
+import { itemKeys } from '../item-filter.sql.ts'
+import type { SearchResult } from '../read-local-products.ts'
+import type { NearbyWords } from './nearby-words.ts'
+import { searchQueries } from './search-queries.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
+
+const SEARCHES_AT_MOST = 4
+/** Each one is counted, so that none is offered that finds nothing. */
+const TRIES_AT_MOST = 8
+
+/**
+ * How to go on after a search without a result: the same words without filters, words nearby that are spelled alike, or
+ * fewer of the words. When none of these finds anything: what there is nearby. All tries are counted by one statement.
+ */
+export async function findInstead(
+  sql: postgres.Sql,
+  reach: Reach,
+  { terms, nearby, found }: SearchResult,
+): Promise<Instead> {
+  const withoutFilters = countMatching(found.shelves, EVERYTHING)
+  if (withoutFilters > 0) return { withoutFilters, searches: [] }
+  const tries = [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)
+  const counts = await countFound(sql, reach, nearby, tries)
+  const searches = tries.flatMap((search, place) => {
+    const count = counts[place] ?? 0
+    return count > 0 ? [{ search, count }] : []
+  })
+  if (searches.length > 0) return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
+  const { shelves } = await countShelves(sql, reach, EVERYTHING, 0, null)
+  return { withoutFilters, searches, categories: categoryCounts(shelves, 'all') }
+}
+
+/** Counts the products in reach that each search finds, with words corrected as `readLocalProducts` does. */
+async function countFound(
+  sql: postgres.Sql,
+  reach: Reach,
+  nearby: NearbyWords,
+  searches: readonly string[],
+): Promise<number[]> {
+  const { cells } = reach
+  const meanings = searches.flatMap((search) =>
+    [false, true].map((anyCorrection) => searchQueries(termsOf(search, nearby, anyCorrection), cells)),
+  )
+  const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
+  if (queries.length === 0) return []
+  const rows = await sql<{ place: number; count: number }[]>`
+    with wanted as (
+      select place, array_agg(query::tsquery) as queries
+      from unnest(${queries.map(({ place }) => place)}::integer[], ${queries.map(({ query }) => query)}::text[])
+        as queries (place, query)
+      group by place
+    )
+    select wanted.place, count(*)::integer as count
+    from wanted
+    cross join lateral (
+      select ${nearnessOf(sql, reach)} as nearness from inventory_items as items
+      where ${itemKeys(sql)} @@ any(wanted.queries)
+    ) as items
+    where nearness <= ${reach.nearnessAtMost}
+    group by wanted.place`
+  const found = new Map(rows.map(({ place, count }) => [place, count]))
+  return searches.map((_, place) => found.get(2 * place) ?? found.get(2 * place + 1) ?? 0)
+}
+
+/** The search with an unknown word replaced by one that is spelled alike. */
+const alikeWords = (terms: readonly SearchTerm[]): string[] =>
+  terms
+    .filter(({ choices }) => choices.length === 0)
+    .flatMap((unknown) =>
+      unknown.alike
+        .slice(0, 2)
+        .map((word) => terms.map((term) => (term === unknown ? word : term.shown)).join(' ')),
+    )
+
+/** The words without one of them, then each word alone. */
+function fewerWords(terms: readonly SearchTerm[]): string[] {
+  const words = terms.map(({ shown }) => shown)
+  if (words.length < 2) return []
+  const withoutOne = words.map((_, place) => words.filter((_, other) => other !== place).join(' '))
+  return [...new Set([...withoutOne, ...words])]
+}

@@ -1,0 +1,89 @@
+import type postgres from 'postgres'
+import type { FilterCategory } from '#contract/products/category.ts'
+import type { Fragment } from '../../../infrastructure/database/database.ts'
+import { asArray, nearnessOf, type Reach } from '../../stores/public.ts'
+import { hasTerms, itemKeys, tierOf } from '../item-filter.sql.ts'
+import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
+import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
+import { nameQueries, searchQueries } from './search-queries.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
+
+/** Most items have a word that begins with one or two given letters. At most this many items are read. */
+const ITEMS_AT_MOST = 500
+
+type Wanted = {
+  search: string
+  categories: readonly FilterCategory[]
+  namesAtMost: number
+  storesAtMost: number
+}
+/** `tier` is that of `tierOf`; a product's name that begins with the search is one better. */
+type Suggested = {
+  names: { text: string; tier: number }[]
+  stores: FoundStoreRow[]
+  categories: FilterCategory[]
+  wordsVersion: number
+}
+
+/**
+ * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and
+ * stores by name, both the best match first, then the nearest; and those of the categories that have products in the
+ * cells.
+ */
+export const readSuggestions = (
+  sql: postgres.Sql,
+  reach: Reach,
+  { search, categories, namesAtMost, storesAtMost }: Wanted,
+): Promise<Suggested> =>
+  withNearbyWords(sql, reach.cells, async (nearby) => {
+    const terms = termsOf(search, nearby, false)
+    const queries = searchQueries(terms, reach.cells)
+    const names = nameQueries(terms, nearby)
+    const none = sql`'[]'::json`
+    const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
+    const [suggested] = await sql<[Suggested]>`
+      select
+        ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
+        ${names.length === 0 ? none : list(storesByName(sql, reach, { terms, names, limit: storesAtMost }))} as stores,
+        ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories,
+        ${wordsVersion(sql, reach.cells)} as "wordsVersion"`
+    return suggested
+  })
+
+const productNames = (
+  sql: postgres.Sql,
+  reach: Reach,
+  { terms, queries, limit }: { terms: readonly SearchTerm[]; queries: readonly string[]; limit: number },
+) => {
+  const start = terms.map(({ shown }) => shown).join(' ')
+  return sql`
+    select min(name) as text, min(tier) as tier
+    from (
+      select name, nearness, split_part(search_text, E'\\n', 1) collate "C" as folded,
+        ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier
+      from (
+        select name, search_text, search_words, ${nearnessOf(sql, reach)} as nearness
+        from inventory_items as items
+        where ${hasTerms(sql, itemKeys(sql), queries)} and name <> ''
+        offset 0
+      ) as items
+      where nearness <= ${reach.nearnessAtMost}
+      limit ${ITEMS_AT_MOST}
+    ) as found
+    group by folded
+    order by min(tier), min(nearness), folded
+    limit ${limit}`
+}
+
+const presentCategories = (
+  sql: postgres.Sql,
+  { cells }: Reach,
+  categories: readonly FilterCategory[],
+) => sql`(
+  select coalesce(json_agg(category order by place), '[]')
+  from unnest(${categories}::text[]) with ordinality as wanted (category, place)
+  where exists (
+    select from inventory_items as items
+    where items.cell = any(${asArray(cells)}::integer[]) and items.category = wanted.category
+  )
+)`

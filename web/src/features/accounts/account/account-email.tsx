@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import type {
+  getEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+} from '#contract/accounts/change-email.ts'
+import { call } from '../../../infrastructure/api.ts'
+import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
+import { focusOn } from '../../../ui/focus.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { useConfirmation } from '../use-confirmation.tsx'
+import { accountFailureText } from './account-failure-text.ts'
+
+const emailChangeKey = ['email-change']
+
+/**
+ * Asks for another email, with a password or a passkey unless the person has just signed in. The email changes when the
+ * person presses the link that is mailed to it.
+ */
+export function AccountEmail({ email }: { email: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const [confirmed, dialog] = useConfirmation()
+  const cache = useQueryClient()
+  // Shows nothing while it loads or when it fails: the form works without it.
+  const { data: change } = useQuery({
+    queryKey: emailChangeKey,
+    queryFn: ({ signal }) => call<typeof getEmailChange>('GET /account/email', { signal }),
+  })
+  const settled = () => cache.invalidateQueries({ queryKey: emailChangeKey })
+  const asking = useMutation({
+    mutationFn: async (wanted: string) => {
+      await confirmed(() =>
+        call<typeof requestEmailChange>('POST /account/email', { body: { email: wanted } }),
+      )
+      if (field.current) field.current.value = ''
+    },
+    onSettled: settled,
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => call<typeof withdrawEmailChange>('DELETE /account/email'),
+    onSettled: settled,
+  })
+  const withdraw = useOneAtATime(async () => {
+    asking.reset()
+    await withdrawing.mutateAsync().catch(() => {})
+    // The button goes with its notice.
+    focusOn(field)
+  })
+  const ask = useOneAtATime(async () => {
+    withdrawing.reset()
+    const wanted = field.current?.value.trim() ?? ''
+    if (wanted === '') return refuse({ email: 'New email is required' })
+    setWrong({})
+    await asking.mutateAsync(wanted).catch((refusal: unknown) => refuse(wrongFieldsOf(refusal), 'email'))
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
+  }
+  const failure = asking.error ?? withdrawing.error
+  return (
+    <Card as="section" aria-labelledby="account-email">
+      <h2 id="account-email" className="mb-4 text-title">
+        Email
+      </h2>
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        <p className="wrap-anywhere">
+          You sign in with <strong className="font-semibold">{email}</strong>, and emails go there.
+        </p>
+        {failure && !wrongFieldsOf(failure).email && (
+          <Notice kind="failure">{accountFailureText(failure)}</Notice>
+        )}
+        {withdrawing.isSuccess && <Notice kind="success">Your email stays as it is.</Notice>}
+        {change?.waiting && (
+          <Notice
+            kind={asking.isSuccess ? 'success' : 'info'}
+            action={
+              <Button busy={withdrawing.isPending} onClick={() => void withdraw()}>
+                Keep my email
+              </Button>
+            }
+          >
+            A link is on its way to {change.waiting.email}. Your email changes when you press it, until{' '}
+            {timeText(change.waiting.expiresAt)}.
+          </Notice>
+        )}
+        <TextField
+          ref={field}
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={wrong.email}
+        />
+        <Button type="submit" busy={asking.isPending} busyLabel="Sending...">
+          Change email
+        </Button>
+      </form>
+      {dialog}
+    </Card>
+  )
+}
+
+const timeText = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

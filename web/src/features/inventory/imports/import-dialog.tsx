@@ -1,0 +1,102 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FileButton } from '../../../ui/fields/file-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ColumnMatcher } from './column-matcher.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { importLabel } from './import-words.ts'
+import { useImportFile } from './use-import-file.ts'
+
+type ImportDialogProps = {
+  storeId: string
+  open: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+  onImported: (text: string) => void
+}
+
+/** Reads a file, shows its changes, and applies them. */
+export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }: ImportDialogProps) {
+  const file = useImportFile(storeId, onImported)
+  const { chosen, failure, choose, apply, isMatching, isReading, isApplying } = file
+  const counts = chosen?.preview.counts
+  const isUseful = counts !== undefined && counts.added + counts.changed > 0 && !isMatching
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      finalFocus={finalFocus}
+      title="Import CSV"
+      description="Choose a list of products. You see what it changes before anything is saved."
+      size="large"
+      closeOnOutsidePress={false}
+      footer={
+        <>
+          {failure && (
+            <Notice kind="failure" className="w-full">
+              {failure}
+            </Notice>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          {isUseful && (
+            <Button variant="primary" busy={isApplying} busyLabel="Importing..." onClick={() => void apply()}>
+              {importLabel(counts)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            fileLabel="CSV file"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onFile={(file) => void choose(file)}
+            variant={isUseful || isMatching ? 'secondary' : 'primary'}
+            busy={isReading}
+            busyLabel="Reading..."
+          >
+            {chosen ? 'Choose another file' : 'Choose a file'}
+          </FileButton>
+          {chosen && (
+            <span className="wrap-anywhere text-ink-soft">
+              {chosen.preview.vendor === null
+                ? chosen.name
+                : `${chosen.name}, an export of ${chosen.preview.vendor}`}
+            </span>
+          )}
+          {chosen && !isMatching && chosen.preview.columns.length > 0 && (
+            <Button variant="quiet" onClick={file.startMatching}>
+              Match columns
+            </Button>
+          )}
+        </div>
+        {chosen === null && <FileWords />}
+        {chosen && isMatching && (
+          <ColumnMatcher
+            key={chosen.csv}
+            columns={chosen.preview.columns}
+            busy={isReading}
+            onMatch={(columns) => void file.match(columns)}
+          />
+        )}
+        {chosen && !isMatching && <ImportChanges preview={chosen.preview} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function FileWords() {
+  return (
+    <div className="space-y-2 text-ink-soft">
+      <p>
+        Take the export of Shopify, Squarespace, Wix, Square, Etsy or WooCommerce as it is, as CSV or .xlsx,
+        or any list of your own: you match its columns once.
+      </p>
+      <p>
+        Products with a known item_id are changed, others are added, and products that the file does not name
+        stay as they are. An export has the right form: change it in a spreadsheet and import it again.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { connectPlatform } from '#contract/platforms/connect-platform.ts'
+import type { TypedCredentials } from '#contract/platforms/credential-rules.ts'
+import { call } from '../../../infrastructure/api.ts'
+
+export const useConnectPlatform = (storeId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TypedCredentials) =>
+      call<typeof connectPlatform>('PUT /stores/{storeId}/connection', { params: { storeId }, body }),
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
