@@ -64,7 +64,7 @@ export async function browseNearest(
     const isOver = hasAll || last === undefined || stores.length < storesAtMost
     if (rows.length >= limit || (isOver && !inTurns)) return rows
     if (isOver) {
-      // So many rounds would have filled the page. A whole round without an item is the last one too.
+      // So many rounds would have filled the page. A whole round without an item is also the last one.
       const wasLast = rounds >= allRounds || (isWholeRound && rows.length === rowsBefore)
       from = startOf(wasLast ? SOLD_OUT_RANK : from.rank + rounds)
       isWholeRound = true
