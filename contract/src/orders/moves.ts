@@ -171,13 +171,13 @@ export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'ca
 
 export const moveOf = (name: MoveName): Move => MOVES[name]
 
-/** Whether a person can give this reason for the move: one of the table, or null where it has none. */
+/** Whether this reason is allowed for the move: one of the table, or null where it has none. */
 export const isReasonOf = (name: MoveName, reason: MoveReason | null): boolean => {
   const { reasons } = moveOf(name)
   return reason === null ? reasons === undefined : (reasons?.includes(reason) ?? false)
 }
 
-/** Where a part is: its state, and since when it is packed. */
+/** The state of a part, and since when it is packed. */
 export type Progress<Time = string | Date> = { status: OrderStatus; readyAt: Time | null }
 
 /** Whether an actor of this kind can make the move on a part in this state. */
@@ -186,7 +186,7 @@ export function canMove(name: MoveName, { status, readyAt }: Progress, actor: Ac
   return from.includes(status) && by.includes(actor) && !(marksReady && readyAt !== null)
 }
 
-/** Where a part is after a move at this time. */
+/** The state of a part after a move at this time. */
 export function progressAfter<Time>(name: MoveName, { readyAt }: Progress<Time>, now: Time): Progress<Time> {
   const { to, marksReady = false } = moveOf(name)
   return { status: to, readyAt: marksReady ? now : readyAt }

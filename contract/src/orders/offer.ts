@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 
-/** An offer is open until it has an answer, or its part is handed over or cancelled. */
+/** An offer is open until it is answered, or its part is handed over or cancelled. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const
 
 /** What a store offers in place of units that it does not have. Prices are in dollars for one unit. */

@@ -7,9 +7,9 @@ type State = {
   store: { word: string; tone: 'red' | 'blue' | 'orange' | 'green' | 'grey' }
   /** What the customer reads, and the color of it. */
   customer: { word: string; tone: 'orange' | 'blue' | 'accent' | 'green' | 'grey' }
-  /** What both read once the part is packed. */
+  /** The word for the customer, the owner and editors once the part is packed. */
   packed?: { storeWord: string; customerWord: string }
-  /** The count of the dashboard that it belongs to. */
+  /** The count of the dashboard that the state belongs to. */
   count: 'ordersReceived' | 'ordersProcessed' | 'ordersDelivered' | null
 }
 

@@ -17,7 +17,7 @@ export async function browseByPrice(
   const rank = filter.sort === 'price-high' ? sql`-items.price_cents` : sql`items.price_cents`
   const lastCents = after === null ? null : Math.abs(after[0])
   const beyond = filter.sort === 'price-high' ? sql`<` : sql`>`
-  // The stores are compared as a list: as a join, the planner would read the whole cell and sort it.
+  // The stores are compared as a list. With a join, the planner would read the whole cell and sort it.
   const shelf = (price: Fragment) => sql`
     select items.store_id, items.item_id, items.price_cents, items.created_at
     from inventory_items as items

@@ -17,7 +17,7 @@ const RADII_MILES = [60, 240, 960, Math.PI * EARTH_RADIUS_MILES]
 export async function findNearestTown(sql: postgres.Sql, point: GeoPoint): Promise<NearestTown | null> {
   for (const radiusMiles of RADII_MILES) {
     const town = await findTownAmong(sql, point, await listStockedCells(sql, point, radiusMiles))
-    // The corners of the box around the circle reach further: another store outside the box may be nearer.
+    // The corners of the box lie outside the circle: a store outside the box may be nearer than one in a corner.
     if (town !== null && town.distanceMiles <= radiusMiles) return town
   }
   return null
@@ -62,7 +62,7 @@ async function findTownAmong(
 }
 
 /**
- * The cells of which one has the nearest store. A store is less than half of CELL_MILES_AT_MOST from the middle of its
+ * The cells that may have the nearest store. A store is less than half of CELL_MILES_AT_MOST from the middle of its
  * cell.
  */
 function nearestCells(point: GeoPoint, cells: readonly number[]): number[] {

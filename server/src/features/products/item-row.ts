@@ -3,7 +3,7 @@ import type { Category } from '#contract/products/category.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 
-/** The columns of an item that anybody may see. */
+/** The public columns of an item. */
 export const ITEM_COLUMNS = [
   'item_id',
   'name',

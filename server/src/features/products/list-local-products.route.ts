@@ -50,7 +50,7 @@ export const listLocalProductsRoute = route(
       }
       const stores = found.stores.map((row) => foundStoreOf(point, row))
       if (count > 0) return { ...answer, facets, stores }
-      // What helps on is counted in all stores.
+      // Suggestions are counted in all stores.
       const everywhere = { ...reach, without: [] }
       const all =
         reach.without.length === 0

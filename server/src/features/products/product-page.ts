@@ -12,7 +12,7 @@ import type { SearchTerm } from './search/search-terms.ts'
  * (`tierOf`), whether it is sold out, and its round.
  */
 export const LocalProductsCursor = z.tuple([
-  // Without the one number that has no opposite in 32 bits.
+  // Without -2,147,483,648, which has no opposite in 32 bits.
   z.int32().min(-(2 ** 31 - 1)),
   z.string(),
   z.number(),

@@ -10,7 +10,7 @@ import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 const SEARCHES_AT_MOST = 4
-/** Each one is counted, so that none is offered that finds nothing. */
+/** Each try is counted, so that none without a result is offered. */
 const TRIES_AT_MOST = 8
 
 /**
