@@ -14,8 +14,8 @@ export type LiveServerMessage = { port: number } | { residentBytes: number }
 const [connection = '{}', settings = '{}'] = process.argv.slice(2)
 const database = openDatabase({ connection: JSON.parse(connection) })
 const config = readConfig({ LOG_LEVEL: 'error', MAP_TILE_URL: 'none', ...JSON.parse(settings) })
-const app = await createApp({ config, database, limitCalls: false })
-await startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
+const app = await createApp({ config, database, limitCalls: false, wakeWorker: () => worker.wake() })
+const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ port: Number(new URL(address).port) } satisfies LiveServerMessage)
 process.on('message', () => {

@@ -73,6 +73,27 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/queue/queue.test.ts'],
   },
   {
+    promise: 'A worker starts a new job at once when it is woken.',
+    file: 'server/src/infrastructure/queue/worker.ts',
+    replace: '    wake: look,',
+    by: '    wake: () => {},',
+    tests: ['server/src/infrastructure/queue/queue.test.ts'],
+  },
+  {
+    promise: 'Adding a job notifies nobody, so commits do not wait for each other.',
+    file: 'server/src/infrastructure/queue/failed-jobs.sql.ts',
+    replace: '  return started.map(({ task }) => task)',
+    by: "  await sql`select pg_notify('jobs', '')`\n  return started.map(({ task }) => task)",
+    tests: ['server/src/infrastructure/queue/queue.test.ts'],
+  },
+  {
+    promise: 'A call that may have added a job wakes the worker.',
+    file: 'server/src/app/create-app.ts',
+    replace: "if (method !== 'GET' && method !== 'HEAD') options.wakeWorker?.()",
+    by: 'void method',
+    tests: ['server/src/app/wake-worker.test.ts'],
+  },
+  {
     promise: 'Two workers do not get the same job.',
     file: 'server/src/infrastructure/queue/jobs.sql.ts',
     replace: 'and (leased_until is null or leased_until < now())',

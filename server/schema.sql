@@ -1239,7 +1239,6 @@ create table jobs (
 create index jobs_failed_at_index on jobs using btree (failed_at, id) where (failed_at is not null);
 create unique index jobs_key_unique on jobs using btree (key) where ((leased_until is null) and (failed_at is null));
 create index jobs_run_at_index on jobs using btree (run_at, id) where (failed_at is null);
-create trigger jobs_notify_of_due_job after insert or update of run_at on jobs for each row when (new.run_at <= now()) execute function notify_of_due_job();
 
 -- Adds a job. Servers of an earlier version call it; this one inserts jobs itself.
 create function enqueue_job(job_task text, job_payload jsonb, job_key text default null::text, job_run_at timestamptz default now(), job_max_attempts integer default 20)
@@ -1259,17 +1258,6 @@ begin
     perform pg_notify('jobs', '');
   end if;
   return job_id;
-end
-$function$;
-
--- Wakes the workers when a job is added, or moved, that is due now.
-create function notify_of_due_job()
- returns trigger
- language plpgsql
-as $function$
-begin
-  perform pg_notify('jobs', '');
-  return null;
 end
 $function$;
 

@@ -41,6 +41,8 @@ export type AppOptions = {
   checkReplies?: boolean
   /** How long a visitor waits at most until a page is drawn. Journeys wait for it on the busiest machine. */
   drawingMs?: number | undefined
+  /** Starts the jobs that a call has added. It is called after each call that may change something. */
+  wakeWorker?: () => void
   /** How long the server waits for slow clients. Tests use shorter times. */
   patience?: Patience
   /** Receives the log's lines. The default is the standard output. */
@@ -100,6 +102,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addRequestGuards(app, publicOrigin)
   limitSlowBodies(app, patience)
   tellWithdrawals(app, database)
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') options.wakeWorker?.()
+  })
 
   const operations = routes.map(({ operation }) => operation)
   const secureCookies = isOverTls(config)

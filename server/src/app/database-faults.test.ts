@@ -83,7 +83,7 @@ describe('a database that is killed again and again', () => {
     const heard: string[] = []
     const note = task('note', z.object({ n: z.number() }), async ({ n }) => void done.push(n))
     const log = { info: () => {}, error: () => {} }
-    const worker = await startWorker({ database, tasks: [note], clock: { now: () => new Date() }, log })
+    const worker = startWorker({ database, tasks: [note], clock: { now: () => new Date() }, log })
     const stopListening = await database.listener.listen(
       'news',
       (message) => heard.push(message),

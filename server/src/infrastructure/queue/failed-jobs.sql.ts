@@ -46,7 +46,6 @@ export async function retryFailedJobs(sql: Sql, ids: readonly string[] | 'all'):
       on conflict (key) where leased_until is null and failed_at is null do nothing
     )
     select task from failed`
-  if (started.length > 0) await sql`select pg_notify('jobs', '')`
   return started.map(({ task }) => task)
 }
 

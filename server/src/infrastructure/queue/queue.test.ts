@@ -6,8 +6,9 @@ import { eventually } from '#testing/eventually.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { inTransaction } from '../database/database.ts'
+import { retryFailedJobs } from './failed-jobs.sql.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, renewLeases, retryJob } from './jobs.sql.ts'
-import { enqueue, task } from './queue.ts'
+import { enqueue, runSooner, task } from './queue.ts'
 import { runDueJobs } from './run-job.ts'
 import { startWorker } from './worker.ts'
 
@@ -142,12 +143,34 @@ describe('a job', () => {
   )
 })
 
+// A transaction that notifies holds a lock of the whole database while it commits.
+test('adding, moving and retrying jobs notifies nobody', async ({ database, clock }) => {
+  const { sql } = database
+  const heard: string[] = []
+  const stopListening = await database.listener.listen(
+    'jobs',
+    (message) => heard.push(message),
+    () => {},
+  )
+  await enqueue(sql, 'note', { n: 1 }, { runAt: new Date(clock.now().getTime() + 60_000) })
+  await runSooner(sql, 'note', { payload: { n: 1 }, runAt: new Date(0) })
+  await sql`update jobs set failed_at = now()`
+  await retryFailedJobs(sql, 'all')
+  // Notifications arrive in the order of their commits.
+  await sql.notify('jobs', 'the last one')
+  await eventually(() => expect(heard).toContain('the last one'))
+  expect(heard).toEqual(['the last one'])
+  stopListening()
+  await sql`delete from jobs`
+})
+
 describe('workers', () => {
   test('share the jobs, and each job runs once', async ({ database, clock }) => {
     const { noted, tasks } = noting()
     const platform = { database, clock, tasks, log: silent }
-    const workers = await Promise.all([startWorker(platform), startWorker(platform)])
+    const workers = [startWorker(platform), startWorker(platform)]
     for (let n = 0; n < 50; n++) await enqueue(database.sql, 'note', { n })
+    for (const worker of workers) worker.wake()
     await eventually(() => expect(noted).toHaveLength(50))
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(noted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n))
@@ -162,8 +185,9 @@ describe('workers', () => {
       await sql`select 1`
       order.push('job ended')
     })
-    const worker = await startWorker({ database, clock, tasks: [slow], log: silent })
+    const worker = startWorker({ database, clock, tasks: [slow], log: silent })
     await enqueue(database.sql, 'slow', {})
+    worker.wake()
     await eventually(async () =>
       expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
     )
@@ -181,7 +205,7 @@ describe('workers', () => {
     const released = Promise.withResolvers<void>()
     const long = task('long', z.object({}), () => released.promise)
     await enqueue(sql, 'long', {})
-    const worker = await startWorker({ database, clock, tasks: [long], log: silent })
+    const worker = startWorker({ database, clock, tasks: [long], log: silent })
     const started = () =>
       sql`select from jobs where attempts = 1 and leased_until > now() + interval '50 seconds'`
     await eventually(async () => expect(await started()).toHaveLength(1))
@@ -198,8 +222,9 @@ describe('workers', () => {
     clock,
   }) => {
     const stuck = task('stuck', z.object({}), async (_, { signal }) => sleep(60_000, undefined, { signal }))
-    const worker = await startWorker({ database, clock, tasks: [stuck], log: silent })
+    const worker = startWorker({ database, clock, tasks: [stuck], log: silent })
     await enqueue(database.sql, 'stuck', {})
+    worker.wake()
     await eventually(async () =>
       expect(await database.sql`select from jobs where attempts = 1`).toHaveLength(1),
     )
@@ -210,7 +235,7 @@ describe('workers', () => {
 
   test('start no job that they were fetching when they were stopped', async ({ database, clock }) => {
     const { noted, tasks } = noting()
-    const worker = await startWorker({ database, clock, tasks, log: silent })
+    const worker = startWorker({ database, clock, tasks, log: silent })
     const locked = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const holding = inTransaction(database.sql, async (tx) => {
@@ -220,7 +245,7 @@ describe('workers', () => {
       await release.promise
     })
     await locked.promise
-    // The worker looks every two seconds.
+    worker.wake()
     await untilWaiting(database)
     const stopped = worker.stop()
     release.resolve()
@@ -230,14 +255,16 @@ describe('workers', () => {
     expect(await claimJobs(database.sql, clock.now(), 1)).toMatchObject([{ task: 'note', attempts: 1 }])
   })
 
-  test('that cannot listen stop their timers', async ({ database, clock }) => {
-    const deaf = { ...database.listener, listen: () => Promise.reject(new Error('no connection')) }
-    const timers = vi.spyOn(globalThis, 'setInterval')
-    const platform = { database: { ...database, listener: deaf }, clock, tasks: [], log: silent }
-    await expect(startWorker(platform)).rejects.toThrow('no connection')
-    const started = timers.mock.calls.length
-    timers.mockRestore()
-    expect(started).toBe(0)
+  test('start a new job when they are woken, and not only when they look', async ({ database, clock }) => {
+    vi.stubGlobal('setInterval', () => undefined)
+    const { noted, tasks } = noting()
+    const worker = startWorker({ database, clock, tasks, log: silent })
+    // Its first look finds nothing.
+    await sleep(100)
+    await enqueue(database.sql, 'note', { n: 1 })
+    worker.wake()
+    await eventually(() => expect(noted).toEqual([1]))
+    await worker.stop()
   })
 
   test('do not renew the lease of a job that waits for its next attempt', async ({ database, clock }) => {

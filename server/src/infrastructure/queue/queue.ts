@@ -115,13 +115,9 @@ export async function runSooner(
   { payload, runAt }: { payload: object; runAt: Date },
 ): Promise<void> {
   await sql`
-    with sooner as (
-      update jobs set run_at = ${runAt}
-      where task = ${taskName} and payload @> ${sql.json(payload as postgres.JSONValue)}
-        and leased_until is null and failed_at is null and run_at > ${runAt}
-      returning id
-    )
-    select pg_notify('jobs', '') from sooner limit 1`
+    update jobs set run_at = ${runAt}
+    where task = ${taskName} and payload @> ${sql.json(payload as postgres.JSONValue)}
+      and leased_until is null and failed_at is null and run_at > ${runAt}`
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

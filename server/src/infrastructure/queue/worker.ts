@@ -3,20 +3,25 @@ import { claimJobs, giveBackJob, giveUpAbandonedJobs, type Job, renewLeases } fr
 import { type JobRuntime, runJob } from './run-job.ts'
 
 export type JobWorker = {
+  /** Looks for jobs now. The server calls it after each call that may have added one. */
+  wake(): void
   /** Starts no more jobs, and waits some seconds for running ones to finish. */
   stop(hurry?: AbortSignal): Promise<void>
 }
 
 /** How many jobs one process runs at a time: each may hold a connection of the pool. */
 const SLOTS = 3
-/** How often to look without a notification: for jobs that became due, and for those whose worker died. */
-const POLL_MS = 2_000
+/**
+ * How often to look without being woken: for jobs that became due, that another process added, or whose worker died.
+ * The database does not wake workers, because a transaction that notifies waits for all others that do (decision 78).
+ */
+const POLL_MS = 1_000
 const RENEW_MS = 20_000
 const FINISH_MS = 8_000
 const GIVE_UP_MS = 2_000
 
 /** Runs jobs in the server's process. Any number of processes share one queue. */
-export async function startWorker(platform: JobRuntime): Promise<JobWorker> {
+export function startWorker(platform: JobRuntime): JobWorker {
   const { database, clock, log } = platform
   const running = new Map<Job, Promise<void>>()
   const giveUp = new AbortController()
@@ -63,7 +68,6 @@ export async function startWorker(platform: JobRuntime): Promise<JobWorker> {
 
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => log.error({ err: error }, 'the queue could not be kept'))
-  const stopListening = await database.listener.listen('jobs', look, look)
   const poll = setInterval(look, POLL_MS)
   const renew = setInterval(
     quietly(async () => {
@@ -75,10 +79,10 @@ export async function startWorker(platform: JobRuntime): Promise<JobWorker> {
   look()
 
   return {
+    wake: look,
     async stop(hurry) {
       stopping = true
       clearInterval(poll)
-      stopListening()
       const ended = lastLook.then(() => Promise.allSettled(running.values()))
       await Promise.race([ended, pause(FINISH_MS, hurry)])
       giveUp.abort()
