@@ -94,6 +94,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/app/wake-worker.test.ts'],
   },
   {
+    promise: 'A start behind a pooler that loses notifications is refused.',
+    file: 'server/src/infrastructure/database/pooler.sql.ts',
+    replace: '  if (arrived) return\n',
+    by: '  return\n',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
+    promise: 'A start behind a pooler without the limit of a statement is refused.',
+    file: 'server/src/infrastructure/database/pooler.sql.ts',
+    replace: '    if (found.wanted) continue\n',
+    by: '    continue\n',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
     promise: 'Two workers do not get the same job.',
     file: 'server/src/infrastructure/queue/jobs.sql.ts',
     replace: 'and (leased_until is null or leased_until < now())',
@@ -328,8 +342,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A statement of a request is cancelled after a time limit.',
     file: 'server/src/infrastructure/database/database.ts',
-    replace: 'statement_timeout: STATEMENT_TIMEOUT_MS,',
-    by: 'statement_timeout: 0,',
+    replace: 'statement_timeout: String(STATEMENT_TIMEOUT_MS),',
+    by: "statement_timeout: '0',",
     tests: ['server/src/infrastructure/database/statements.test.ts'],
   },
   {

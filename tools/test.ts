@@ -92,6 +92,9 @@ async function runParts(wish: Wish): Promise<Outcome[]> {
   if (repeated.length > 0) {
     await add('the same server on a PostgreSQL of this computer', () => runOnOtherPostgres(repeated))
   }
+  if (parts.includes('deploy')) {
+    await add('programs of a larger town', () => runVitest('deploy', ['--config', 'deploy/vitest.config.ts']))
+  }
   if (browser !== null) {
     const filters = [...journeys, ...(changed ? ['--only-changed', '--pass-with-no-tests'] : [])]
     await add('journeys in a browser', async () => runJourneys(await browser, filters))

@@ -5,7 +5,7 @@ import { root } from './root.ts'
 
 /** The parts of a whole run. */
 export const WHOLE = ['checks', 'unit', 'e2e'] as const
-export const PARTS = [...WHOLE, 'compatibility'] as const
+export const PARTS = [...WHOLE, 'compatibility', 'deploy'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What a person wants to run. */

@@ -79,9 +79,10 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const { config, cleanUp, stop, prepare, say = () => {} } = options
   const { connection } = await startDatabase(config, cleanUp, say)
   stop.throwIfAborted()
-  const database = openDatabase({ connection, replica: config.DATABASE_REPLICA_URL, say })
+  const { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
+  const database = openDatabase({ connection, direct, replica, say })
   cleanUp(() => database.close())
-  await bringUpToDate(database.sql, config.DATABASE_URL)
+  await bringUpToDate(database, config)
   await database.watchReplica()
   stop.throwIfAborted()
   await prepare?.(database.sql)
@@ -112,7 +113,7 @@ export async function withPreparedDatabase<Result>(
       (step) => steps.push(() => step(NO_HURRY)),
       () => {},
     )
-    const database = openDatabase({ connection, poolSize: 2 })
+    const database = openDatabase({ connection, direct: config.DATABASE_DIRECT_URL, poolSize: 2 })
     steps.push(() => database.close())
     await assertMigrated(database.sql).catch((failure: unknown) => {
       throw DATABASE_URL === undefined ? failure : explainDatabaseFailure(failure, DATABASE_URL)
@@ -126,14 +127,24 @@ export async function withPreparedDatabase<Result>(
 const NO_HURRY = new AbortController().signal
 
 /** Migrates the schema. This is the first query, so it also reports a database that cannot be reached. */
-async function bringUpToDate(sql: postgres.Sql, url: string | undefined): Promise<void> {
+async function bringUpToDate(database: Database, config: Config): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
   if (url === undefined) {
-    await migrate(sql)
+    await migrate(database.sql)
     return
   }
   try {
-    assertServerVersion(await getServerVersion(sql))
-    await migrate(sql)
+    await database.directly(async (sql) => {
+      assertServerVersion(await getServerVersion(sql))
+      await migrate(sql)
+    })
+  } catch (failure) {
+    throw direct === undefined
+      ? explainDatabaseFailure(failure, url)
+      : explainDatabaseFailure(failure, direct, 'DATABASE_DIRECT_URL')
+  }
+  try {
+    await database.assertPassage()
   } catch (failure) {
     throw explainDatabaseFailure(failure, url)
   }

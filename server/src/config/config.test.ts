@@ -196,6 +196,12 @@ describe('several settings', () => {
     expect(both).toContain('PORT must be')
   })
 
+  test('the address past a pooler needs the one through it', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://me@db.example/shop' }
+    expect(messageFor(direct)).toContain('DATABASE_URL must be set when DATABASE_DIRECT_URL is')
+    expect(readConfig({ ...direct, DATABASE_URL: 'postgres://me@pooler.example/shop' })).toMatchObject(direct)
+  })
+
   test('email needs the address of the site for its links', () => {
     const smtp = { SMTP_URL: 'smtps://me:pw@mail.example' }
     expect(messageFor(smtp)).toContain('PUBLIC_URL must be set when SMTP_URL is')

@@ -51,6 +51,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ),
     )
   }
+  if (set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined) {
+    mistakes.set(
+      'DATABASE_URL',
+      must(
+        'set when DATABASE_DIRECT_URL is: the pooler',
+        'DATABASE_URL=postgres://user:password@pooler.example:6432/mainstreet',
+      ),
+    )
+  }
   // Emails are sent after the request. They need an address that does not come from it.
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
     mistakes.set(

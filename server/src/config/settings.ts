@@ -66,6 +66,10 @@ export const Environment = z.object({
   DATABASE_URL: postgresUrl('DATABASE_URL')
     .optional()
     .meta({ description: 'A PostgreSQL server (15 or newer) in place of the embedded one' }),
+  DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL').optional().meta({
+    description:
+      'The address of PostgreSQL itself, where `DATABASE_URL` leads through a pooler such as PgBouncer in transaction mode',
+  }),
   DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL').optional().meta({
     description:
       'A replica that answers the catalogue reads of visitors; while it is away, promoted or more than 10 s behind, the primary answers them',

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { openDatabase } from './database.ts'
+import { assertHears, assertSettings } from './pooler.sql.ts'
 
 test('a pool asks for the array types once, and each connection can read and write arrays', async () => {
   const asked: string[] = []
@@ -25,4 +27,32 @@ test('a pool asks for the array types once, and each connection can read and wri
   }
   expect(pids.size).toBe(3)
   expect(asked.filter((query) => query.includes('pg_catalog.pg_type'))).toHaveLength(1)
+})
+
+test('a start is refused where the listener does not hear what the pool notifies', async () => {
+  const server = inject('databaseServer')
+  const here = openDatabase({ connection: { ...server, database: 'postgres' } })
+  const name = `elsewhere_${randomUUID().replaceAll('-', '')}`
+  await here.sql`create database ${here.sql(name)}`
+  const elsewhere = openDatabase({ connection: { ...server, database: name } })
+  try {
+    await assertHears(here.listener, here.sql)
+    await expect(assertHears(here.listener, elsewhere.sql, 300)).rejects.toThrow('it did not arrive')
+  } finally {
+    await elsewhere.close()
+    await here.sql`drop database ${here.sql(name)} with (force)`
+    await here.close()
+  }
+})
+
+test('a start is refused where a connection has another limit of a statement', async () => {
+  const database = openDatabase({ connection: inject('databaseServer') })
+  try {
+    await assertSettings(database.sql, { statement_timeout: '20000', jit: 'off' })
+    await expect(assertSettings(database.sql, { statement_timeout: '7' })).rejects.toThrow(
+      'have statement_timeout at 20s, and not at 7',
+    )
+  } finally {
+    await database.close()
+  }
 })

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { createListener, type Listener } from './listener.ts'
+import { assertHears, assertSettings, storeSettings } from './pooler.sql.ts'
 import { repeatConflicts } from './repeat-conflicts.ts'
 import { type CatalogueRead, createReplica } from './replica.ts'
 
@@ -23,11 +24,17 @@ export type Database = {
   watchReplica(): Promise<void>
   /** Receives the notifications of the database. */
   listener: Listener
+  /** Runs work on a connection to PostgreSQL itself, past a pooler. */
+  directly<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result>
+  /** Throws DatabaseStartError where a pooler stands between that does not pass on what Mainstreet needs. */
+  assertPassage(): Promise<void>
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
   connection: string | postgres.Options<Record<string, never>>
+  /** PostgreSQL itself, where `connection` leads through a pooler that gives a connection to many in turn. */
+  direct?: DatabaseOptions['connection'] | undefined
   replica?: DatabaseOptions['connection'] | undefined
   poolSize?: number
   /** Receives messages for the operator. */
@@ -42,23 +49,41 @@ export const STATEMENT_TIMEOUT_MS = 20_000
 
 /** Opens the pools. Connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { connection, replica: replicaConnection, poolSize = 10, say = () => {} } = options
-  const sql = connect(connection, poolSize)
-  const catalogue = connect(connection, poolSize, PLANNED_ONCE)
+  const { connection, direct, replica: replicaConnection, poolSize = 10, say = () => {} } = options
+  const isPooled = direct !== undefined
+  const connectAs = isPooled ? connectThroughPooler : connect
+  const sql = connectAs(connection, poolSize)
+  const catalogue = connectAs(connection, poolSize, PLANNED_ONCE)
   const catalogueOnPrimary: CatalogueRead = (read) => read(catalogue)
   const replica =
     replicaConnection === undefined
       ? null
       : createReplica({
           primary: catalogue,
-          connect: (max) => connect(replicaConnection, max, PLANNED_ONCE),
+          connect: (max) => connectAs(replicaConnection, max, PLANNED_ONCE),
           poolSize,
           url: typeof replicaConnection === 'string' ? replicaConnection : 'postgres:',
           say,
         })
-  const listener = createListener(() => connect(connection, 1), sql)
+  const listener = createListener(() => connect(direct ?? connection, 1), sql)
+  async function directly<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+    if (!isPooled) return work(sql)
+    const own = connect(direct, 1)
+    try {
+      return await work(own)
+    } finally {
+      await own.end({ timeout: 5 })
+    }
+  }
   return {
     sql,
+    directly,
+    async assertPassage() {
+      // First: the connections that the pooler opens from here on have them.
+      if (isPooled) await directly((own) => storeSettings(own, Object.keys(USER_SETTINGS)))
+      await assertHears(listener, sql)
+      if (isPooled) await assertSettings(sql, USER_SETTINGS)
+    },
     catalogue: replica?.read ?? catalogueOnPrimary,
     catalogueOnPrimary,
     watchReplica: async () => replica?.watch(),
@@ -82,13 +107,30 @@ export function readingPrimary(database: Database): Database {
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
-function connect(
+/** What each connection asks for. The statements are short: compiling one takes longer, 200 ms for a search. */
+const USER_SETTINGS = { statement_timeout: String(STATEMENT_TIMEOUT_MS), jit: 'off' }
+
+const connect = (
   connection: DatabaseOptions['connection'],
   max: number,
   settings: Record<string, string> = {},
+): postgres.Sql => open(connection, max, { settings: { ...USER_SETTINGS, ...settings } })
+
+/**
+ * A pooler passes on no settings, so the user has them (`storeSettings`). PgBouncer before 1.21 forgets prepared
+ * statements, so each is planned anew, and the plan knows the values: the setting of the catalogue is not needed.
+ */
+const connectThroughPooler = (connection: DatabaseOptions['connection'], max: number): postgres.Sql =>
+  open(connection, max, { prepare: false })
+
+function open(
+  connection: DatabaseOptions['connection'],
+  max: number,
+  { settings, prepare = true }: { settings?: Record<string, string>; prepare?: boolean },
 ): postgres.Sql {
   const options: postgres.Options<Record<string, never>> = {
     max,
+    prepare,
     // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,
@@ -97,9 +139,6 @@ function connect(
     connection: {
       application_name: 'mainstreet',
       TimeZone: 'UTC',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      // The statements are short. Compiling one takes longer than running it: 200 ms for a search.
-      jit: 'off',
       ...settings,
     },
   }

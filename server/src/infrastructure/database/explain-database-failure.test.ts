@@ -25,6 +25,13 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     expect(messageOf(code)).not.toContain('pass word')
   })
 
+  test('a pooler that passes on no settings is named, and what to set', () => {
+    const raw = new Error('unsupported startup parameter: statement_timeout')
+    const explained = String(explainDatabaseFailure(Object.assign(raw, { code: '08P01' }), url))
+    expect(explained).toContain('DATABASE_URL leads through a pooler: db.example:5433')
+    expect(explained).toContain('set DATABASE_DIRECT_URL')
+  })
+
   test('another error is unchanged', () => {
     const failure = new Error('a bug')
     expect(explainDatabaseFailure(failure, url)).toBe(failure)

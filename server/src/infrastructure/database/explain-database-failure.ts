@@ -1,34 +1,38 @@
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
 
-export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_REPLICA_URL'
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
 /**
  * Turns the error of a database that the operator named into words about what to do, without the password. Returns
  * other errors as they are.
  */
-export function explainDatabaseFailure(failure: unknown, url: string): unknown {
+export function explainDatabaseFailure(
+  failure: unknown,
+  url: string,
+  variable: DatabaseVariable = 'DATABASE_URL',
+): unknown {
   const code = codeOf(failure)
   const { where, user, database } = partsOf(url)
   const words = (what: string, todo: string) => new DatabaseStartError(what, todo, { cause: failure })
   if (code === '3D000') {
     return words(
-      `DATABASE_URL must name a database that exists; ${where} has none called '${database}'.`,
+      `${variable} must name a database that exists; ${where} has none called '${database}'.`,
       'Make it (createdb) or name another one. It may be empty: Mainstreet makes its tables.',
     )
   }
   if (code === '42501') {
     return words(
-      `DATABASE_URL must name a user who may make tables and the extension pg_trgm; '${user}' may not in '${database}'.`,
+      `${variable} must name a user who may make tables and the extension pg_trgm; '${user}' may not in '${database}'.`,
       `Let that user own the database: alter database "${database}" owner to "${user}"`,
     )
   }
   if (code === '0A000' || code === '58P01') {
     return words(
-      `DATABASE_URL must lead to a server that has the extension pg_trgm; ${where} does not.`,
+      `${variable} must lead to a server that has the extension pg_trgm; ${where} does not.`,
       "It comes with PostgreSQL's contrib modules: install those on that server.",
     )
   }
-  return explainConnectionFailure(failure, 'DATABASE_URL', url)
+  return explainConnectionFailure(failure, variable, url)
 }
 
 /** As `explainDatabaseFailure`, for a replica, in which Mainstreet creates nothing. */
@@ -55,6 +59,14 @@ function explainConnectionFailure(failure: unknown, variable: DatabaseVariable, 
   const code = codeOf(failure)
   const { where, user } = partsOf(url)
   const example = `${variable}=postgres://user:password@db.example/mainstreet`
+  // PgBouncer's words and code for a setting that it does not pass on.
+  if (code === '08P01' && /startup parameter/.test(String(failure))) {
+    return new DatabaseStartError(
+      `${variable} leads through a pooler: ${where} passes on no settings.`,
+      'Keep its address in DATABASE_URL, and set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+      { cause: failure },
+    )
+  }
   if (unreachable.has(code)) {
     return new DatabaseStartError(
       `${variable} must lead to a PostgreSQL server that answers; nothing does at ${where} (${code}).`,
