@@ -64,6 +64,10 @@ export async function stopWaitingForTheDisk(admin: postgres.Sql): Promise<void> 
   await admin`select pg_reload_conf()`
 }
 
+/** The address of a database on this server. */
+export const urlOf = ({ host, port, username, password }: ServerConnection, database = 'postgres'): string =>
+  `postgres://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
+
 function connectionOf(url: string): ServerConnection {
   const { hostname, port, username, password } = new URL(url)
   return {

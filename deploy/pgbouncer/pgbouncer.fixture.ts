@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { ServerConnection } from '#testing/start-database.ts'
+import { type ServerConnection, urlOf } from '#testing/start-database.ts'
 
 const PROGRAM = 'pgbouncer'
 const isRoot = process.getuid?.() === 0
@@ -62,12 +62,11 @@ export async function aPooler(
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk
   })
-  await Promise.race([
-    untilOpen(port),
-    once(child, 'exit').then(() => Promise.reject(new Error(`PgBouncer did not start:\n${log}`))),
-  ])
-  const user = `${server.username}:${encodeURIComponent(server.password)}`
-  const url = (name: string) => `postgres://${user}@127.0.0.1:${port}/${name}`
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${log}`)
+    await sleep(50)
+  }
+  const url = (name: string) => urlOf({ ...server, host: '127.0.0.1', port }, name)
   return {
     url: url('mainstreet'),
     async reconnect() {
@@ -91,16 +90,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilOpen(port: number): Promise<void> {
-  const { connect } = await import('node:net')
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy()
-        resolve(true)
-      }).on('error', () => resolve(false))
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
     })
-    if (isOpen) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+    socket.on('error', () => resolve(false))
+  })

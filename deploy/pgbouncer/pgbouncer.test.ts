@@ -9,15 +9,13 @@ import { readConfig } from '#server/config/config.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'
+import { urlOf } from '#testing/start-database.ts'
 import { aPooler, assertInstalled, type Pooler } from './pgbouncer.fixture.ts'
 
 beforeAll(assertInstalled)
 
 const server = () => inject('databaseServer')
-const directUrl = (name: string) => {
-  const { host, port, username, password } = server()
-  return `postgres://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${name}`
-}
+const directUrl = (database: string) => urlOf(server(), database)
 const admin = postgres({ ...server(), database: 'postgres', max: 1, onnotice: () => {} })
 let name = ''
 beforeEach(async () => {
@@ -98,7 +96,7 @@ test('behind two connections in transaction mode, customers order and search, an
   stopListening()
 })
 
-test('a connection of the pooler has the limit of a statement, and no other session changes it', async () => {
+test('a connection of the pooler has the limit of a statement, also after a transaction with another one', async () => {
   const { url } = await pooled({ default_pool_size: '1' })
   const { database } = await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
   const limitOf = async () => (await database.sql`show statement_timeout`)[0]?.statement_timeout
@@ -124,6 +122,13 @@ test.each([
   const { url } = await pooled(LENIENT)
   const starting = start({ DATABASE_URL: url, ...(direct !== undefined && { DATABASE_DIRECT_URL: url }) })
   await expect(starting).rejects.toThrow('did not arrive')
+})
+
+test('behind a pooler that drops settings and passes on notifications it does not start without the direct address', async () => {
+  const { url } = await pooled({ ...LENIENT, pool_mode: 'session' })
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+    /have statement_timeout at 0.*\n.*DATABASE_DIRECT_URL/,
+  )
 })
 
 test('with another database as the direct address it does not start', async () => {

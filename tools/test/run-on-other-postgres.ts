@@ -3,7 +3,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
 import { type Machine, thisMachine } from '#launcher/machine.ts'
-import { startTemporary } from '#testing/start-database.ts'
+import { startTemporary, urlOf } from '#testing/start-database.ts'
 import type { Outcome } from './step.ts'
 import { runVitest } from './test-runners.ts'
 
@@ -20,8 +20,7 @@ export async function runOnOtherPostgres(files: readonly string[]): Promise<Outc
     throw error
   })
   if (server === null) return { passed: 0, failed: 0, output: '', note: 'there is none' }
-  const { host, port, username, password } = server.connection
-  const url = `postgres://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/postgres`
+  const url = urlOf(server.connection)
   try {
     const outcome = await runVitest('other-postgres', files, { environment: { TEST_DATABASE_URL: url } })
     return { ...outcome, note: `${await versionOf(server.connection)}, ${outcome.note}` }

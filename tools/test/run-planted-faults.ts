@@ -2,7 +2,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startTemporary } from '#testing/start-database.ts'
+import { startTemporary, urlOf } from '#testing/start-database.ts'
 import type { PlantedFault } from '../../faults/planted-fault.ts'
 import { readFaults } from './read-faults.ts'
 import { root } from './root.ts'
@@ -27,8 +27,7 @@ export async function runPlantedFaults(
   const copy = await copyProject()
   const outcomes: Outcome[] = []
   const { connection, stop } = await startTemporary()
-  const { host, port, username, password } = connection
-  const server = `postgres://${username}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/postgres`
+  const server = urlOf(connection)
   try {
     const wanted = areas.length > 0 ? areas : Object.keys(faultsByArea)
     for (const fault of wanted.flatMap((area) => faultsByArea[area] ?? [])) {

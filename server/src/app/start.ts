@@ -10,7 +10,6 @@ import { type Database, openDatabase } from '../infrastructure/database/database
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
 import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
-import type { JobWorker } from '../infrastructure/queue/worker.ts'
 import { pushSettings, readSecretKeys } from './feature-settings.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
@@ -54,11 +53,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
   const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules
-  let jobs: JobWorker | undefined
   const app = await createApp({
     config,
     database,
-    wakeWorker: () => jobs?.wake(),
+    wakeWorker: () => worker.wake(),
     webDirectory,
     checkReplies: false,
     ...(options.limitCalls !== undefined && { limitCalls: options.limitCalls }),
@@ -68,7 +66,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   cleanUp((hurry) => closeGracefully(app, hurry))
   await seedJobs(database.sql)
   const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
-  jobs = worker
   cleanUp((hurry) => worker.stop(hurry))
   const port = await listen(app, config)
   return { app, database, port }

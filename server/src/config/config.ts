@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mistakes.set(
       'DATABASE_URL',
       must(
-        'set when DATABASE_DIRECT_URL is: the pooler',
+        'set when DATABASE_DIRECT_URL is, to the address of the pooler',
         'DATABASE_URL=postgres://user:password@pooler.example:6432/mainstreet',
       ),
     )

@@ -48,10 +48,9 @@ test('a start is refused where the listener does not hear what the pool notifies
 test('a start is refused where a connection has another limit of a statement', async () => {
   const database = openDatabase({ connection: inject('databaseServer') })
   try {
-    await assertSettings(database.sql, { statement_timeout: '20000', jit: 'off' })
-    await expect(assertSettings(database.sql, { statement_timeout: '7' })).rejects.toThrow(
-      'have statement_timeout at 20s, and not at 7',
-    )
+    await assertSettings(database.sql, { statement_timeout: '20000', jit: 'off' }, { isPooled: false })
+    const wrong = assertSettings(database.sql, { statement_timeout: '7' }, { isPooled: false })
+    await expect(wrong).rejects.toThrow('have statement_timeout at 20s, and not at 7')
   } finally {
     await database.close()
   }

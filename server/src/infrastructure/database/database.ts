@@ -79,10 +79,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     sql,
     directly,
     async assertPassage() {
-      // First: the connections that the pooler opens from here on have them.
+      // Before the first call through the pooler: only connections that it opens later have the settings.
       if (isPooled) await directly((own) => storeSettings(own, Object.keys(USER_SETTINGS)))
       await assertHears(listener, sql)
-      if (isPooled) await assertSettings(sql, USER_SETTINGS)
+      await assertSettings(sql, USER_SETTINGS, { isPooled })
     },
     catalogue: replica?.read ?? catalogueOnPrimary,
     catalogueOnPrimary,
@@ -107,7 +107,10 @@ export function readingPrimary(database: Database): Database {
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
-/** What each connection asks for. The statements are short: compiling one takes longer, 200 ms for a search. */
+/**
+ * What each connection has. `jit` is off because the statements are short: to compile one takes longer than to run it,
+ * 200 ms for a search.
+ */
 const USER_SETTINGS = { statement_timeout: String(STATEMENT_TIMEOUT_MS), jit: 'off' }
 
 const connect = (
@@ -117,8 +120,8 @@ const connect = (
 ): postgres.Sql => open(connection, max, { settings: { ...USER_SETTINGS, ...settings } })
 
 /**
- * A pooler passes on no settings, so the user has them (`storeSettings`). PgBouncer before 1.21 forgets prepared
- * statements, so each is planned anew, and the plan knows the values: the setting of the catalogue is not needed.
+ * A pooler passes on no settings: they are stored with the user of the database (`storeSettings`). Statements are not
+ * prepared, because PgBouncer before 1.21 forgets them. PostgreSQL plans each call with its values.
  */
 const connectThroughPooler = (connection: DatabaseOptions['connection'], max: number): postgres.Sql =>
   open(connection, max, { prepare: false })

@@ -17,20 +17,27 @@ export async function storeSettings(direct: postgres.Sql, names: readonly string
   }
 }
 
-/** Throws DatabaseStartError unless a connection of the pooler has these settings. */
-export async function assertSettings(pooled: postgres.Sql, settings: Record<string, string>): Promise<void> {
+/** Throws DatabaseStartError unless a connection of DATABASE_URL has these settings. */
+export async function assertSettings(
+  sql: postgres.Sql,
+  settings: Record<string, string>,
+  { isPooled }: { isPooled: boolean },
+): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
-    const [found] = await pooled<[{ now: string; wanted: boolean }]>`
+    const [found] = await sql<[{ now: string; wanted: boolean }]>`
       select current_setting(${name}) as now,
         exists (select from pg_settings where name = ${name} and reset_val = ${value}) as wanted`
     if (found.wanted) continue
     throw new DatabaseStartError(
       `DATABASE_URL leads through a pooler whose connections have ${name} at ${found.now}, and not at ${value}.`,
-      'Its connections are older than the setting. Let it open new ones: RECONNECT in the console of PgBouncer, or start it again.',
+      isPooled
+        ? 'Its connections are older than the setting. Let it open new ones: RECONNECT in the console of PgBouncer, or start it again.'
+        : DIRECT_REMEDY,
     )
   }
 }
 
+const DIRECT_REMEDY = 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, with the same database.'
 const PATIENCE_MS = 15_000
 
 /**
@@ -55,6 +62,6 @@ export async function assertHears(
   if (arrived) return
   throw new DatabaseStartError(
     'PostgreSQL sent a notification, and it did not arrive: the address leads through a pooler that loses them, or DATABASE_DIRECT_URL leads to another database.',
-    'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, with the same database.',
+    DIRECT_REMEDY,
   )
 }
