@@ -139,6 +139,20 @@ describe('a setting', () => {
   })
 })
 
+test('the address of the database may name several servers', () => {
+  const DATABASE_URL = 'postgres://db1:5433,db2/shop?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://db1:x,db2/shop', 'a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://db1,/shop', 'a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://db1,db2/shop?target_session_attrs=standby', 'is any or primary or read-write'],
+  ['DATABASE_REPLICA_URL', 'postgres://db1,db2/shop?target_session_attrs=primary', 'any or standby'],
+])('the list of servers in %s may not be %s', (name, text, words) => {
+  expect(messageFor({ [name]: text })).toContain(words)
+})
+
 test('the example in a message is a valid setting', () => {
   for (const name of [
     'PORT',

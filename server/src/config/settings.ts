@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { splitDatabaseAddress } from '../infrastructure/database/database-address.ts'
 import { TrustedProxies } from '../infrastructure/http/trusted-proxies.ts'
 
 /** The message for a wrong setting: what the value must be, with an example. */
@@ -13,11 +14,31 @@ const flag = (name: string) =>
 const httpUrl = (name: string, example: string) =>
   z.url({ protocol: /^https?$/, error: must('an http or https address', `${name}=${example}`) })
 
-const postgresUrl = (name: string) =>
-  z.url({
-    protocol: /^postgres(ql)?$/,
-    error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
-  })
+/** One server or several: `postgres://user@db1,db2/town`. `sought` is what such a list may ask of a server. */
+const postgresUrl = (name: string, sought: readonly string[]) =>
+  z
+    .string()
+    .refine(isPostgresAddress, {
+      error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
+      abort: true,
+    })
+    .refine((url) => sought.includes(/[?&]target_session_attrs=([^&]*)/.exec(url)?.[1] ?? 'any'), {
+      error: must(
+        `an address whose target_session_attrs is ${sought.join(' or ')}, or left out`,
+        `${name}=postgres://user:password@db1.example,db2.example/mainstreet`,
+      ),
+    })
+
+const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+function isPostgresAddress(url: string): boolean {
+  const servers = splitDatabaseAddress(url)
+  if (!servers.every((one) => PostgresUrl.safeParse(one).success)) return false
+  return servers.length === 1 || servers.every((one) => new URL(one).hostname !== '')
+}
+
+const PRIMARY = ['any', 'primary', 'read-write']
+const STANDBY = ['any', 'standby', 'prefer-standby', 'read-only']
 
 /**
  * A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved
@@ -63,16 +84,17 @@ export const Environment = z.object({
     .default('./data')
     .transform((directory) => path.resolve(directory))
     .meta({ description: 'Where the embedded database and its log are', default: '`./data`' }),
-  DATABASE_URL: postgresUrl('DATABASE_URL')
-    .optional()
-    .meta({ description: 'A PostgreSQL server (15 or newer) in place of the embedded one' }),
-  DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL').optional().meta({
+  DATABASE_URL: postgresUrl('DATABASE_URL', PRIMARY).optional().meta({
+    description:
+      'A PostgreSQL server (15 or newer) in place of the embedded one, or all servers of a cluster (`postgres://user:password@db1,db2,db3/mainstreet`): then the primary of the moment is used',
+  }),
+  DATABASE_DIRECT_URL: postgresUrl('DATABASE_DIRECT_URL', PRIMARY).optional().meta({
     description:
       'The address of PostgreSQL itself, where `DATABASE_URL` leads through a pooler such as PgBouncer in transaction mode',
   }),
-  DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL').optional().meta({
+  DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL', STANDBY).optional().meta({
     description:
-      'A replica that answers the catalogue reads of visitors; while it is away, promoted or more than 10 s behind, the primary answers them',
+      'A replica that answers the catalogue reads of visitors, or several in turn; one that is away, promoted or more than 10 s behind is left out, and without any the primary answers',
   }),
   PUBLIC_URL: httpUrl('PUBLIC_URL', 'https://mainstreet.example').optional().meta({
     description: 'The address that people type; links use it. With `https:`, cookies are sent over TLS only',

@@ -1,8 +1,11 @@
 import postgres from 'postgres'
+import { splitDatabaseAddress } from './database-address.ts'
+import { followPrimary, type PrimaryFollower } from './follow-primary.ts'
 import { createListener, type Listener } from './listener.ts'
 import { assertHears, assertSettings, storeSettings } from './pooler.sql.ts'
 import { repeatConflicts } from './repeat-conflicts.ts'
-import { type CatalogueRead, createReplica } from './replica.ts'
+import type { CatalogueRead } from './replica.ts'
+import { createReplicas } from './replicas.ts'
 
 /** Runs SQL: the pool, or one transaction of it. */
 export type Sql = postgres.Sql | postgres.TransactionSql
@@ -31,11 +34,24 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** An address, which may name several servers, or what the driver needs. */
+type Connection = string | postgres.Options<Record<string, never>>
+
+/** A way to one server. */
+type Target = {
+  connection: Connection
+  /** Opens connections in place of the driver. */
+  openSocket?: PrimaryFollower['openSocket']
+  close?: PrimaryFollower['close']
+}
+
 export type DatabaseOptions = {
-  connection: string | postgres.Options<Record<string, never>>
+  /** Of several servers, the one that takes writes is used. */
+  connection: Connection
   /** PostgreSQL itself, where `connection` leads through a pooler that gives a connection to many in turn. */
-  direct?: DatabaseOptions['connection'] | undefined
-  replica?: DatabaseOptions['connection'] | undefined
+  direct?: Connection | undefined
+  /** The address of one replica or of several. */
+  replica?: string | undefined
   poolSize?: number
   /** Receives messages for the operator. */
   say?: (line: string) => void
@@ -49,26 +65,29 @@ export const STATEMENT_TIMEOUT_MS = 20_000
 
 /** Opens the pools. Connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { connection, direct, replica: replicaConnection, poolSize = 10, say = () => {} } = options
+  const { connection, direct, replica: replicaUrl, poolSize = 10, say = () => {} } = options
   const isPooled = direct !== undefined
   const connectAs = isPooled ? connectThroughPooler : connect
-  const sql = connectAs(connection, poolSize)
-  const catalogue = connectAs(connection, poolSize, PLANNED_ONCE)
+  const primary = findPrimary(connection, say)
+  const directPrimary = isPooled ? findPrimary(direct, () => {}) : primary
+  const sql = connectAs(primary, poolSize)
+  const catalogue = connectAs(primary, poolSize, PLANNED_ONCE)
   const catalogueOnPrimary: CatalogueRead = (read) => read(catalogue)
   const replica =
-    replicaConnection === undefined
+    replicaUrl === undefined
       ? null
-      : createReplica({
+      : createReplicas({
           primary: catalogue,
-          connect: (max) => connectAs(replicaConnection, max, PLANNED_ONCE),
+          connect: (url, max) => connectAs({ connection: url }, max, PLANNED_ONCE),
+          connectProbe,
           poolSize,
-          url: typeof replicaConnection === 'string' ? replicaConnection : 'postgres:',
+          url: replicaUrl,
           say,
         })
-  const listener = createListener(() => connect(direct ?? connection, 1), sql)
+  const listener = createListener(() => connect(directPrimary, 1), sql)
   async function directly<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
     if (!isPooled) return work(sql)
-    const own = connect(direct, 1)
+    const own = connect(directPrimary, 1)
     try {
       return await work(own)
     } finally {
@@ -91,6 +110,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async close() {
       await listener.close()
       await Promise.all([sql.end({ timeout: 5 }), catalogue.end({ timeout: 5 }), replica?.close()])
+      await Promise.all([primary.close?.(), directPrimary.close?.()])
     },
   }
 }
@@ -113,27 +133,40 @@ const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
  */
 const USER_SETTINGS = { statement_timeout: String(STATEMENT_TIMEOUT_MS), jit: 'off' }
 
-const connect = (
-  connection: DatabaseOptions['connection'],
-  max: number,
-  settings: Record<string, string> = {},
-): postgres.Sql => open(connection, max, { settings: { ...USER_SETTINGS, ...settings } })
+/** The server of an address, or the primary of the several that it names. */
+function findPrimary(connection: Connection, say: (line: string) => void): Target {
+  if (typeof connection !== 'string') return { connection }
+  const [first, ...others] = splitDatabaseAddress(connection)
+  if (others.length === 0) return { connection: first }
+  const { openSocket, close } = followPrimary({ urls: [first, ...others], connectProbe, say })
+  return { connection: first, openSocket, close }
+}
+
+const connect = (target: Target, max: number, settings: Record<string, string> = {}): postgres.Sql =>
+  open(target, max, { settings: { ...USER_SETTINGS, ...settings } })
 
 /**
  * A pooler passes on no settings: they are stored with the user of the database (`storeSettings`). Statements are not
  * prepared, because PgBouncer before 1.21 forgets them. PostgreSQL plans each call with its values.
  */
-const connectThroughPooler = (connection: DatabaseOptions['connection'], max: number): postgres.Sql =>
-  open(connection, max, { prepare: false })
+const connectThroughPooler = (target: Target, max: number): postgres.Sql =>
+  open(target, max, { prepare: false })
+
+/** For questions about the state of a server, also through a pooler. They read no arrays. */
+const connectProbe = (url: string): postgres.Sql =>
+  open({ connection: url }, 1, { prepare: false, fetchTypes: false })
 
 function open(
-  connection: DatabaseOptions['connection'],
+  { connection, openSocket }: Target,
   max: number,
-  { settings, prepare = true }: { settings?: Record<string, string>; prepare?: boolean },
+  options: { settings?: Record<string, string>; prepare?: boolean; fetchTypes?: boolean },
 ): postgres.Sql {
-  const options: postgres.Options<Record<string, never>> = {
+  const { settings, prepare = true, fetchTypes = true } = options
+  const wanted: postgres.Options<Record<string, never>> & { socket?: Target['openSocket'] } = {
+    ...(openSocket && { socket: openSocket }),
     max,
     prepare,
+    fetch_types: fetchTypes,
     // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,
@@ -147,9 +180,9 @@ function open(
   }
   const sql =
     typeof connection === 'string'
-      ? postgres(connection, options)
-      : postgres({ ...options, ...connection, connection: options.connection })
-  return askForArrayTypesOnce(sql)
+      ? postgres(connection, wanted)
+      : postgres({ ...wanted, ...connection, connection: wanted.connection })
+  return fetchTypes ? askForArrayTypesOnce(sql) : sql
 }
 
 /** The number of the type text[] in every PostgreSQL. */

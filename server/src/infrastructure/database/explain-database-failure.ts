@@ -1,4 +1,5 @@
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
+import { describeDatabaseAddress } from './database-address.ts'
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
@@ -12,7 +13,7 @@ export function explainDatabaseFailure(
   variable: DatabaseVariable = 'DATABASE_URL',
 ): unknown {
   const code = codeOf(failure)
-  const { where, user, database } = partsOf(url)
+  const { where, user, database } = describeDatabaseAddress(url)
   const words = (what: string, todo: string) => new DatabaseStartError(what, todo, { cause: failure })
   if (code === '3D000') {
     return words(
@@ -38,7 +39,7 @@ export function explainDatabaseFailure(
 /** As `explainDatabaseFailure`, for a replica, in which Mainstreet creates nothing. */
 export function explainReplicaFailure(failure: unknown, url: string): unknown {
   const code = codeOf(failure)
-  const { where, user, database } = partsOf(url)
+  const { where, user, database } = describeDatabaseAddress(url)
   const words = (what: string, todo: string) => new DatabaseStartError(what, todo, { cause: failure })
   if (code === '3D000') {
     return words(
@@ -57,7 +58,7 @@ export function explainReplicaFailure(failure: unknown, url: string): unknown {
 
 function explainConnectionFailure(failure: unknown, variable: DatabaseVariable, url: string): unknown {
   const code = codeOf(failure)
-  const { where, user } = partsOf(url)
+  const { where, user } = describeDatabaseAddress(url)
   const example = `${variable}=postgres://user:password@db.example/mainstreet`
   // PgBouncer's words and code for a setting that it does not pass on.
   if (code === '08P01' && /startup parameter/.test(String(failure))) {
@@ -71,6 +72,13 @@ function explainConnectionFailure(failure: unknown, variable: DatabaseVariable, 
     return new DatabaseStartError(
       `${variable} must lead to a PostgreSQL server that answers; nothing does at ${where} (${code}).`,
       `Start that server, or correct the address, for example ${example}`,
+      { cause: failure },
+    )
+  }
+  if (code === '25006') {
+    return new DatabaseStartError(
+      `${variable} must lead to the primary; ${where} only reads.`,
+      'Name the server that takes writes, or all servers of the cluster: postgres://user:password@db1,db2,db3/mainstreet',
       { cause: failure },
     )
   }
@@ -99,12 +107,3 @@ const unreachable = new Set([
 
 const codeOf = (failure: unknown) =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-
-function partsOf(url: string): { where: string; user: string; database: string } {
-  const { host, username, pathname } = new URL(url)
-  return {
-    where: host || 'the local socket',
-    user: decodeURIComponent(username),
-    database: decodeURIComponent(pathname.slice(1)),
-  }
-}

@@ -11,21 +11,32 @@ import { giveAllTo } from '#launcher/server-account.ts'
 import { findServerBinaries } from '#launcher/server-binaries.ts'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { stopServer } from '#launcher/stop-server.ts'
+import { urlOf } from '#testing/start-database.ts'
 import { migrate } from './migrate.ts'
 
-export type Standby = {
-  /** Leads to the standby through a gate that a test can silence. */
+/** A way to a server that a test can silence. */
+export type Gate = {
   url: string
-  /** Directly to the standby, as its superuser. */
-  sql: postgres.Sql
-  start(): Promise<void>
-  stop(): Promise<void>
-  /** Makes the way to the standby silent: connections stay open, and nothing goes through them. */
+  /** Connections stay open, and nothing goes through them. */
   silence(): void
   unsilence(): void
 }
 
-export type Cluster = { primary: DatabaseConnection; sql: postgres.Sql; standby: Standby }
+/** The address of all these servers. */
+export const addressOf = (...gates: [Pick<Gate, 'url'>, ...Pick<Gate, 'url'>[]]): string =>
+  gates[0].url.replace(/@[^/]+/, `@${gates.map(({ url }) => new URL(url).host).join()}`)
+
+/** A server that is not there. */
+export const NOWHERE = { url: 'postgres://127.0.0.1:1' }
+
+export type Standby = Gate & {
+  /** Directly to the standby, as its superuser. */
+  sql: postgres.Sql
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Cluster = { primary: DatabaseConnection; gate: Gate; sql: postgres.Sql; standby: Standby }
 
 /** A real primary with Mainstreet's schema, and a real standby that streams from it. `undo` ends both. */
 export async function startCluster(): Promise<Cluster & { undo: () => Promise<void> }> {
@@ -35,15 +46,18 @@ export async function startCluster(): Promise<Cluster & { undo: () => Promise<vo
   const primary = await startEmbeddedPostgres({ dataDirectory })
   const sql = postgres({ ...primary.connection, max: 2, onnotice: () => {} })
   await migrate(sql)
+  const gate = await openGate(primary.connection)
   const standby = await createStandby(sql, primary.connection, {
     from: path.join(dataDirectory, 'postgres', 'cluster'),
     to: path.join(directory, 'standby'),
   })
   return {
     primary: primary.connection,
+    gate,
     sql,
     standby,
     async undo() {
+      gate.close()
       await standby.sql.end({ timeout: 0 })
       await standby.end()
       await sql.end({ timeout: 0 })
@@ -70,14 +84,12 @@ async function createStandby(
     (await launchServer(machine, home, binaries, primary.password, () => {})).connection
   const stop = () => stopServer(machine, home, () => {})
   const connection = await start()
-  const gate = await openGate(`${connection.host}/.s.PGSQL.${connection.port}`)
+  const gate = await openGate(connection)
   return {
-    url: `postgres://${primary.username}:${primary.password}@127.0.0.1:${gate.port}/${primary.database}`,
+    ...gate,
     sql: postgres({ ...connection, max: 1, onnotice: () => {} }),
     start: async () => void (await start()),
     stop,
-    silence: gate.silence,
-    unsilence: gate.unsilence,
     async end() {
       gate.close()
       await stop()
@@ -102,12 +114,12 @@ async function backUp(sql: postgres.Sql, from: string, to: string): Promise<void
   session.release()
 }
 
-/** Passes bytes on to a socket until it is silenced. */
-async function openGate(target: string) {
+/** Passes bytes on to a server's socket until it is silenced. */
+async function openGate(target: DatabaseConnection): Promise<Gate & { close(): void }> {
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((client) => {
-    const backend = connect(target)
+    const backend = connect(`${target.host}/.s.PGSQL.${target.port}`)
     for (const [from, to] of [
       [client, backend],
       [backend, client],
@@ -125,7 +137,7 @@ async function openGate(target: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
-    port,
+    url: urlOf({ ...target, host: '127.0.0.1', port }, target.database),
     silence() {
       silent = true
       for (const socket of sockets) socket.unpipe().pause()

@@ -7,12 +7,15 @@ import { createReplica, type Replica, type ReplicaOptions } from './replica.ts'
 
 let cluster: Cluster & { undo: () => Promise<void> }
 
+const connectProbe = (url: string) => postgres(url, { max: 1, fetch_types: false })
+
 function aReplica(given: Partial<ReplicaOptions> = {}): { replica: Replica; lines: string[] } {
   const lines: string[] = []
   const replica = createReplica({
     primary: cluster.sql,
     connect: (max) =>
       postgres(given.url ?? cluster.standby.url, { max, connect_timeout: 5, onnotice: () => {} }),
+    connectProbe,
     poolSize: 2,
     url: cluster.standby.url,
     say: (line) => lines.push(line),
@@ -153,7 +156,7 @@ describePosix('a replica', () => {
     })
 
     test('that is the primary itself, or another database, is not used', async () => {
-      const { replica, lines } = aReplica({ connect: () => postgres({ ...cluster.primary, max: 1 }) })
+      const { replica, lines } = aReplica({ url: cluster.gate.url })
       await replica.watch()
       expect(lines.at(-1)).toContain('does not follow a primary')
       const other = aReplica({ url: cluster.standby.url.replace(/[^/]+$/, 'postgres') })

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { explainReplicaFailure } from './explain-database-failure.ts'
 import { isUnavailable } from './is-unavailable.ts'
+import { createProbe, within } from './probe.ts'
 import { type ReplicationState, readPrimaryState, readReplicaState } from './replication-state.sql.ts'
 
 /** Runs a read of the catalogue, which may be some seconds old: on the replica, or on the primary. */
@@ -9,6 +9,8 @@ export type CatalogueRead = <Result>(read: (sql: postgres.Sql) => Promise<Result
 
 export type Replica = {
   read: CatalogueRead
+  /** Whether reads go to the replica at the moment. */
+  isUsed(): boolean
   /** Begins to check the replica. Until a check succeeds, the primary answers. Resolves after the first check. */
   watch(): Promise<void>
   close(): Promise<void>
@@ -18,9 +20,13 @@ export type ReplicaOptions = {
   primary: postgres.Sql
   /** Opens a pool of so many connections to the replica. */
   connect: (max: number) => postgres.Sql
+  /** Opens one connection to it, for the checks. */
+  connectProbe: (url: string) => postgres.Sql
   poolSize: number
   /** For messages about a replica that cannot be used. */
   url: string
+  /** How messages call it, and what happens without it. */
+  words?: { name: string; instead: string }
   say: (line: string) => void
   checkEveryMs?: number
   /** A replica that does not answer a check within this time is not used. */
@@ -29,6 +35,7 @@ export type ReplicaOptions = {
   maxLagMs?: number
 }
 
+const ONLY_ONE = { name: 'The replica', instead: 'The primary answers in its place.' }
 /** A replica that was not used is used again when it is at most this far behind. */
 const RETURN_LAG_MS = 2_000
 /** More positions are not needed, because the oldest one gives the lag. */
@@ -42,10 +49,10 @@ const MOST_SAMPLES = 60
  * idle primary too, and needs no writes.
  */
 export function createReplica(options: ReplicaOptions): Replica {
-  const { primary, connect, poolSize, url, say } = options
+  const { primary, connect, connectProbe, poolSize, url, words = ONLY_ONE, say } = options
   const { checkEveryMs = 1_000, patienceMs = 2_000, maxLagMs = 10_000 } = options
   let pool = connect(poolSize)
-  let probe = connect(1)
+  const probe = createProbe(() => connectProbe(url), patienceMs)
   let usable = false
   let lastReason: string | null = null
   let samples: { position: number; at: number }[] = []
@@ -55,15 +62,14 @@ export function createReplica(options: ReplicaOptions): Replica {
   let closed = false
 
   function use() {
-    if (lastReason !== null) say('The replica is used again.')
+    if (lastReason !== null) say(`${words.name} is used again.`)
     lastReason = null
     usable = true
   }
 
   function leave(reason: string) {
     if (closed) return
-    if (usable || lastReason === null)
-      say(`The replica is not used: ${reason} The primary answers in its place.`)
+    if (usable || lastReason === null) say(`${words.name} is not used: ${reason} ${words.instead}`)
     lastReason = reason
     if (!usable) return
     usable = false
@@ -74,7 +80,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
 
   async function check() {
-    const replica = await within(patienceMs, readReplicaState(probe))
+    const replica = await probe.ask(readReplicaState)
     const state = await within(patienceMs, readPrimaryState(primary)).catch(() => null)
     const reason = whyNot(replica, state)
     if (reason === null) use()
@@ -90,8 +96,9 @@ export function createReplica(options: ReplicaOptions): Replica {
     }
     if (replica.position > state.position) return 'it is ahead of the primary, so it follows another one.'
     const now = performance.now()
-    required ??= state.position
-    samples = samples.filter(({ position }) => position > replica.position)
+    // A promoted primary may have less than the former one had, which nobody gets any more.
+    required = Math.min(required ?? state.position, state.position)
+    samples = samples.filter(({ position }) => position > replica.position && position <= state.position)
     const lagMs = now - (samples[0]?.at ?? now)
     if (state.position > replica.position && samples.length < MOST_SAMPLES) {
       samples.push({ position: state.position, at: now })
@@ -106,9 +113,6 @@ export function createReplica(options: ReplicaOptions): Replica {
       await check()
     } catch (error) {
       leave(reasonOf(explainReplicaFailure(error, url)))
-      // A connection that hangs would hold up every further check.
-      void probe.end({ timeout: 0 })
-      probe = connect(1)
     }
     if (!closed) timer = setTimeout(() => void keepChecking(), checkEveryMs).unref()
   }
@@ -125,11 +129,12 @@ export function createReplica(options: ReplicaOptions): Replica {
         return read(primary)
       }
     },
+    isUsed: () => usable,
     watch: keepChecking,
     async close() {
       closed = true
       clearTimeout(timer)
-      await Promise.all([pool.end({ timeout: 5 }), probe.end({ timeout: 0 })])
+      await Promise.all([pool.end({ timeout: 5 }), probe.close()])
     },
   }
 }
@@ -143,17 +148,4 @@ function mayDifferOnPrimary(error: unknown): boolean {
 const reasonOf = (error: unknown): string => {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return /[.!]$/.test(first) ? first : `${first}.`
-}
-
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  const enough = new AbortController()
-  const tooLong = async (): Promise<never> => {
-    await sleep(limitMs, undefined, { signal: enough.signal })
-    throw new Error('it does not answer.')
-  }
-  try {
-    return await Promise.race([work, tooLong()])
-  } finally {
-    enough.abort()
-  }
 }

@@ -27,3 +27,13 @@ export async function readReplicaState(sql: postgres.Sql): Promise<ReplicationSt
     from pg_control_system()`
   return state
 }
+
+/**
+ * The timeline of a server that takes writes, as eight hexadecimal digits: each promotion begins a greater one. Null
+ * for a server that follows another one.
+ */
+export async function readTimeline(sql: postgres.Sql): Promise<string | null> {
+  const [state] = await sql<[{ timeline: string | null }]>`
+    select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
+  return state.timeline
+}
