@@ -188,7 +188,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A store that closes keeps the time at which a promotion ended.',
-    file: 'server/src/features/promotions/end-promotions-of.sql.ts',
+    file: 'server/src/features/promotions/end-store-promotions.sql.ts',
     replace: 'ended_at is null and ends_at',
     by: 'ends_at',
     tests: ['server/src/features/promotions/promotions.test.ts'],

@@ -5,7 +5,7 @@ import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 export type EndedPromotion = PromotionRow & { newly_ended: boolean }
 
 /** Ends a promotion of an own store; null when there is none. A second call changes nothing. */
-export async function endPromotionOf(
+export async function endOwnPromotion(
   sql: Sql,
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
 ): Promise<EndedPromotion | null> {

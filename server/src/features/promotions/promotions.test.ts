@@ -5,8 +5,8 @@ import { enqueue } from '#server/infrastructure/queue/queue.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
-import { endPromotionOf } from './end-promotion.sql.ts'
-import { endPromotionsOf } from './end-promotions-of.sql.ts'
+import { endOwnPromotion } from './end-promotion.sql.ts'
+import { endStorePromotions } from './end-store-promotions.sql.ts'
 import { NOTIFY_FOLLOWERS, notifyFollowers } from './notify-followers.ts'
 
 async function follow({ sql }: Database, storeId: string, people: { id: string }[], at = new Date(0)) {
@@ -258,11 +258,11 @@ describe('ending a promotion', () => {
     const rows = await callBehindLock(
       database,
       (tx) => tx`select from promotions where id = ${id} for share`,
-      () => [endPromotionOf(database.sql, given), endPromotionOf(database.sql, given)],
+      () => [endOwnPromotion(database.sql, given), endOwnPromotion(database.sql, given)],
     )
     expect(rows.map((row) => row?.newly_ended).sort()).toEqual([false, true])
     clock.advanceSeconds(60)
-    await endPromotionsOf(database.sql, store.id, clock.now())
+    await endStorePromotions(database.sql, store.id, clock.now())
     const [ended] = await database.sql`select ended_at from promotions where id = ${id}`
     expect(ended?.ended_at).toEqual(given.now)
   })

@@ -11,6 +11,6 @@ export {
   usedCodesOf,
 } from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'
-export { endPromotionsOf } from './end-promotions-of.sql.ts'
+export { endStorePromotions } from './end-store-promotions.sql.ts'
 export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
 export { valueRowOf } from './value-row.ts'

@@ -3,7 +3,7 @@ import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { endPromotionsOf } from '../promotions/public.ts'
+import { endStorePromotions } from '../promotions/public.ts'
 import { announceRights, holdStoreRights, listEditorIds } from '../rights/public.ts'
 import { deleteStore, hasOpenParts, revokeInvitesOf } from './delete-store.sql.ts'
 
@@ -15,7 +15,7 @@ export const deleteStoreRoute = route(operation, async ({ params, viewer, databa
     // After the lock, which waits for orders that are being placed.
     if (await hasOpenParts(tx, own.storeId)) throw new Problem('store_has_orders', STORE_HAS_ORDERS)
     await revokeInvitesOf(tx, own.storeId, now)
-    await endPromotionsOf(tx, own.storeId, now)
+    await endStorePromotions(tx, own.storeId, now)
     await announceRights(tx, await listEditorIds(tx, own.storeId))
   })
   return { success: true as const }

@@ -2,7 +2,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { announceRevised } from '../notifications/public.ts'
 
 /** Ends the promotions of a store that is being closed, and tells open bells to drop them. */
-export async function endPromotionsOf(tx: Sql, storeId: string, now: Date): Promise<void> {
+export async function endStorePromotions(tx: Sql, storeId: string, now: Date): Promise<void> {
   await tx`
     update promotions set ended_at = ${now}, updated_at = ${now}
     where store_id = ${storeId} and ended_at is null and ends_at > ${now}`
