@@ -61,8 +61,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Two accounts that offer and decline a store all day fill no mailbox.',
     file: 'server/src/features/handovers/handovers.route.ts',
-    replace: "if (mailed) await tell(tx, 'declined'",
-    by: "await tell(tx, 'declined'",
+    replace: "if (mailed) await enqueueAnswerMail(tx, 'declined'",
+    by: "await enqueueAnswerMail(tx, 'declined'",
     tests: ['server/src/features/handovers/handover-limits.test.ts'],
   },
   {

@@ -123,8 +123,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A search of the own orders looks at a bounded number of them.',
     file: 'server/src/features/orders/reading/get-order.sql.ts',
-    replace: 'order by placed_at desc, id desc limit ${LOOKED_AT}',
-    by: 'order by placed_at desc, id desc limit 10 * ${LOOKED_AT}',
+    replace: 'order by placed_at desc, id desc limit ${ORDERS_READ_PER_PAGE}',
+    by: 'order by placed_at desc, id desc limit 10 * ${ORDERS_READ_PER_PAGE}',
     tests: ['server/src/features/orders/reading/own-orders.test.ts'],
   },
   {
@@ -313,8 +313,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A deadline that is set later counts for orders of which the store was reminded.',
     file: 'server/src/features/orders/moving/acceptance.route.ts',
-    replace: "if (body.action !== 'none') await awaitReminded",
-    by: "if (body.action === 'none') await awaitReminded",
+    replace: "if (body.action !== 'none') await rescheduleAcceptanceChecks",
+    by: "if (body.action === 'none') await rescheduleAcceptanceChecks",
     tests: ['server/src/features/orders/moving/acceptance-times.test.ts'],
   },
   {

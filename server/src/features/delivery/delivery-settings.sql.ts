@@ -73,7 +73,7 @@ export const UNSAVED: DeliverySettingsDraft = {
 export const HOURS_CHANGED = 'delivery.hours-changed'
 
 /** Enqueues HOURS_CHANGED for when the change is committed. */
-const tellHoursChanged = (tx: Sql, { storeId, now }: { storeId: string; now: Date }): Promise<void> =>
+const enqueueHoursChanged = (tx: Sql, { storeId, now }: { storeId: string; now: Date }): Promise<void> =>
   enqueue(tx, HOURS_CHANGED, { storeId }, { jobKey: `${HOURS_CHANGED}:${storeId}`, runAt: now })
 
 export type SettingsChange = {
@@ -95,7 +95,7 @@ export async function saveDeliverySettings(sql: Database['sql'], change: Setting
     // A statement of its own: an order that opens a slot holds the settings, and the next statement sees that slot.
     await tx`select from delivery_settings where store_id = ${change.storeId} for update`
     const isSaved = await replaceSettings(tx, change)
-    if (isSaved) await tellHoursChanged(tx, change)
+    if (isSaved) await enqueueHoursChanged(tx, change)
     return isSaved
   })
 }
@@ -153,6 +153,6 @@ export async function savePause(
       insert into store_pauses (store_id, starts_at, ends_at)
       select ${storeId}::uuid, ${now}::timestamptz, ${pausedUntil}::text::timestamptz
       where ${pausedUntil}::text is not null`
-    await tellHoursChanged(tx, { storeId, now })
+    await enqueueHoursChanged(tx, { storeId, now })
   })
 }

@@ -42,7 +42,7 @@ export async function readPromises(sql: Sql, question: Question): Promise<ReadPr
       parts.map(({ storeId }) => storeId),
       now,
     )
-  ).filter(isSet)
+  ).filter(hasSettings)
   if (rows.length === 0) return []
   const needsPoint = rows.some(({ settings }) => settings.zones.some(({ area }) => area.kind !== 'zips'))
   const found = point ?? (address && needsPoint ? await findPoint(address) : null)
@@ -62,16 +62,17 @@ export async function readPromises(sql: Sql, question: Question): Promise<ReadPr
   })
 }
 
-export type SetRow = DeliveryRow & { settings: NonNullable<DeliveryRow['settings']> }
+export type RowWithSettings = DeliveryRow & { settings: NonNullable<DeliveryRow['settings']> }
 
 /** Whether the owner has set something for the store. */
-export const isSet = <Row extends DeliveryRow>(row: Row): row is Row & SetRow => row.settings !== null
+export const hasSettings = <Row extends DeliveryRow>(row: Row): row is Row & RowWithSettings =>
+  row.settings !== null
 
 export const pointOf = ({ latitude, longitude }: DeliveryRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** The settings as the rule reads them. */
-export const settingsOf = (row: SetRow): DeliverySettings => ({
+export const settingsOf = (row: RowWithSettings): DeliverySettings => ({
   ...row.settings,
   timeZone: row.settings.timeZone ?? timeZoneOf(row, pointOf(row)),
   pausedUntil: row.pausedUntil,
@@ -122,7 +123,7 @@ export async function listUnfitStores(
   if (!open && !delivers) return []
   const rows = await listDeliveryRowsIn(sql, cells)
   const place = { zip: zip ?? null, point: { latitude, longitude } }
-  return rows.filter(isSet).flatMap((row) => {
+  return rows.filter(hasSettings).flatMap((row) => {
     const store = { settings: settingsOf(row), point: pointOf(row) }
     const promise = deliveryPromise(store, place, 0, now.getTime())
     const fits = (promise.open || !open) && (promise.deliverable !== false || !delivers)

@@ -99,8 +99,8 @@ export const acceptStoreRoute = route(acceptStore, (call) => {
     await recordSecurityEvent(tx, 'store_received', { userId: to, from: call, detail })
     // Without the browser and the network address of the other owner.
     await recordSecurityEvent(tx, 'store_given', { userId: from, from: { now, origin }, detail })
-    await tell(tx, 'given', { storeId, userId: from, otherId: to, origin })
-    await tell(tx, 'received', { storeId, userId: to, otherId: from, origin })
+    await enqueueAnswerMail(tx, 'given', { storeId, userId: from, otherId: to, origin })
+    await enqueueAnswerMail(tx, 'received', { storeId, userId: to, otherId: from, origin })
     return { success: true as const }
   })
 })
@@ -119,12 +119,12 @@ export const declineStoreRoute = route(declineStore, ({ viewer, params, database
       email: offer.fromEmail,
       now,
     })
-    if (mailed) await tell(tx, 'declined', { storeId, userId, otherId: viewer.userId, origin })
+    if (mailed) await enqueueAnswerMail(tx, 'declined', { storeId, userId, otherId: viewer.userId, origin })
     return { success: true as const }
   }),
 )
 
-const tell = (
+const enqueueAnswerMail = (
   tx: Sql,
   answer: HandoverAnswer,
   people: { storeId: string; userId: string; otherId: string; origin: string },

@@ -64,7 +64,7 @@ export async function saveConnection(tx: Sql, connection: NewConnection): Promis
   const [before] = await tx<{ address: string }[]>`
     select address from platform_connections where store_id = ${storeId} and platform = ${platform} for no key update`
   if (before !== undefined && shopOf(platform, before.address) !== shopOf(platform, address)) {
-    await leaveShop(tx, connection, before.address)
+    await noteLeftShop(tx, connection, before.address)
   }
   await tx`
     insert into platform_connections (store_id, platform, address, credentials, token_hint, connected_at)
@@ -77,7 +77,7 @@ export async function saveConnection(tx: Sql, connection: NewConnection): Promis
 }
 
 /** Notes the shop of done and open writes. Call it once the connection is locked: orders lock the connection too. */
-const leaveShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: string) => tx`
+const noteLeftShop = (tx: Sql, { storeId, platform }: ConnectionKey, address: string) => tx`
   update stock_writes set left_shop = ${shopOf(platform, address)}
   where store_id = ${storeId} and platform = ${platform} and left_shop is null`
 
@@ -90,7 +90,7 @@ export async function deleteConnection(tx: Sql, key: ConnectionKey): Promise<boo
   const [deleted] = await tx<{ address: string }[]>`
     delete from platform_connections where store_id = ${key.storeId} and platform = ${key.platform}
     returning address`
-  if (deleted !== undefined) await leaveShop(tx, key, deleted.address)
+  if (deleted !== undefined) await noteLeftShop(tx, key, deleted.address)
   return deleted !== undefined
 }
 

@@ -22,7 +22,7 @@ import { orderMail } from './order-mails.ts'
 import { pushMove, pushNewOrder } from './push-order.ts'
 
 /** Emails the customer that the order is placed. */
-export const tellPlacedTask = (mailer: Mailer): Task =>
+export const placedNoticeTask = (mailer: Mailer): Task =>
   task(
     MAIL_PLACED,
     z.object({ orderId: z.uuid(), origin: z.url() }),
@@ -46,7 +46,7 @@ const EventPayload = z.object({
 })
 
 /** Emails the notice of a move. Runs when it can no longer be undone. Sends nothing for a move that was undone. */
-export const tellEventTask = (mailer: Mailer): Task =>
+export const moveNoticeTask = (mailer: Mailer): Task =>
   task(MAIL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event, context.clock.now())
     if (!found?.event) return
@@ -80,7 +80,7 @@ async function mailOffers(
 }
 
 /** Reminds one owner or editor of a store by email that an order still waits. */
-export const tellReminderTask = (mailer: Mailer): Task =>
+export const reminderMailTask = (mailer: Mailer): Task =>
   task(
     MAIL_REMINDER,
     EventPayload.extend({ userId: z.uuid() }),

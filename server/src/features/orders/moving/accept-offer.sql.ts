@@ -5,7 +5,7 @@ import { stockWriteSteps } from '../../platforms/public.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
 import { restockSteps } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
-import { heldOfferSteps, offerEventSteps } from './close-offer.sql.ts'
+import { offerEventSteps, offerLockSteps } from './close-offer.sql.ts'
 import type { MoveResult } from './move-parts.sql.ts'
 
 export type Acceptance = {
@@ -34,7 +34,7 @@ export type AcceptResult = MoveResult & {
 export async function replaceUnits(sql: Sql, key: OfferKey, given: Acceptance): Promise<AcceptResult | null> {
   const { userId, restock, discountCents, owedCents, now } = given
   const [row] = await sql<AcceptResult[]>`
-    with ${heldOfferSteps(sql, key, { kind: 'customer', userId })},
+    with ${offerLockSteps(sql, key, { kind: 'customer', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
       from offer join order_lines lines using (order_id, store_id, line_number)

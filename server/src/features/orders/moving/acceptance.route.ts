@@ -4,7 +4,7 @@ import { route } from '../../../infrastructure/http/route.ts'
 import { runSooner } from '../../../infrastructure/queue/queue.ts'
 import { getStoreRights, holdStoreRights } from '../../rights/public.ts'
 import { findAcceptance, saveAcceptance } from '../parts/acceptance.sql.ts'
-import { awaitReminded, CHECK_ACCEPTANCE } from '../parts/follow-ups.sql.ts'
+import { CHECK_ACCEPTANCE, rescheduleAcceptanceChecks } from '../parts/follow-ups.sql.ts'
 
 export const getAcceptanceRoute = route(getAcceptance, async ({ params, viewer, database }) => {
   await getStoreRights(database.sql, viewer, params.storeId)
@@ -20,7 +20,7 @@ export const changeAcceptanceRoute = route(
       await saveAcceptance(tx, storeId, body, now)
       // With the new settings, orders that wait may be due earlier.
       await runSooner(tx, CHECK_ACCEPTANCE, { payload: { storeId }, runAt: now })
-      if (body.action !== 'none') await awaitReminded(tx, storeId, { origin, since: now })
+      if (body.action !== 'none') await rescheduleAcceptanceChecks(tx, storeId, { origin, since: now })
       return { acceptance: body }
     })
   },

@@ -2,7 +2,7 @@ import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
-import { heldSteps, type Mover } from '../parts/held-parts.sql.ts'
+import { type Mover, partLockSteps } from '../parts/held-parts.sql.ts'
 import type { OfferKey } from '../reading/offers.sql.ts'
 import type { MoveResult } from './move-parts.sql.ts'
 
@@ -20,7 +20,7 @@ export type Closing = {
 export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Promise<MoveResult | null> {
   const { move, mover, now } = closing
   const [row] = await sql<MoveResult[]>`
-    with ${heldOfferSteps(sql, key, mover)},
+    with ${offerLockSteps(sql, key, mover)},
     moved as (
       update fulfillments parts set version = parts.version + 1, updated_at = ${now}
       from held, offer
@@ -47,12 +47,12 @@ export async function closeOffer(sql: Sql, key: OfferKey, closing: Closing): Pro
 }
 
 /** Locks a part and its offer. */
-export const heldOfferSteps = (
+export const offerLockSteps = (
   sql: Sql,
   { offerId, ...key }: OfferKey,
   mover: Mover,
 ): Steps<never, 'held' | 'offer'> => sql`
-    ${heldSteps(sql, [{ ...key, version: 0 }], mover)},
+    ${partLockSteps(sql, [{ ...key, version: 0 }], mover)},
     offer as (
       -- The lock reads the row again, so it sees an answer that was committed meanwhile.
       select offers.* from held join replacement_offers offers using (order_id, store_id)

@@ -2,7 +2,7 @@ import { LINE_CHANGE_STATES, type MoveReason } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
-import { heldSteps, restockSteps } from '../parts/held-parts.sql.ts'
+import { partLockSteps, restockSteps } from '../parts/held-parts.sql.ts'
 import type { PartVersion } from '../parts/order-key.ts'
 import type { MoveResult } from './move-parts.sql.ts'
 
@@ -27,7 +27,7 @@ export type LineChange = {
 export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange): Promise<MoveResult | null> {
   const { lineNumber, keptQuantity, userId, reason, note, restock, owedCents, now } = change
   const [row] = await sql<MoveResult[]>`
-    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
+    with ${partLockSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.item_id, lines.took_stock, coalesce(lines.kept_quantity, lines.quantity) as kept_before,
         (
@@ -79,7 +79,7 @@ export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange)
 }
 
 /** Whether the only event since this version is this change of the line by this user: then the call is a retry. */
-export async function wasKeptBefore(
+export async function isKeepRetry(
   sql: Sql,
   { orderId, storeId, version }: PartVersion,
   { lineNumber, keptQuantity, userId }: Pick<LineChange, 'lineNumber' | 'keptQuantity' | 'userId'>,

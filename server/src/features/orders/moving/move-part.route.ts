@@ -15,7 +15,7 @@ import type { PartKey } from '../parts/order-key.ts'
 import { findDeskPart, findDeskParts } from '../reading/find-desk-part.sql.ts'
 import { announceMoved } from '../reading/live-topics.ts'
 import { changedProblem, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
-import { wasKeptBefore } from './keep-line.sql.ts'
+import { isKeepRetry } from './keep-line.sql.ts'
 import { changedParts, deliverLess, makeMove } from './make-move.ts'
 import { moveParts, undoLastMove } from './move-parts.sql.ts'
 
@@ -102,7 +102,7 @@ export const keepLineRoute = route(
     if (kept === null) throw partNotFound()
     const part = await requireDeskPart(sql, key, userId)
     // The call is a retry whose first response was lost.
-    if (!kept.moved && (await wasKeptBefore(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
+    if (!kept.moved && (await isKeepRetry(sql, { ...key, version }, { ...change, lineNumber, userId }))) {
       return { part }
     }
     if (!kept.moved && (part.version !== version || !LINE_CHANGE_STATES.includes(part.status))) {

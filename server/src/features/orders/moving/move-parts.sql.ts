@@ -12,7 +12,7 @@ import { joinSteps, type Steps } from '../../../infrastructure/database/steps.ts
 import { slotReturnSteps } from '../../delivery/public.ts'
 import { codeReturnSteps } from '../../promotions/public.ts'
 import { moveSteps, undoneSteps } from '../parts/follow-ups.sql.ts'
-import { heldSteps, type Mover, restockSteps } from '../parts/held-parts.sql.ts'
+import { type Mover, partLockSteps, restockSteps } from '../parts/held-parts.sql.ts'
 import type { PartKey, PartVersion } from '../parts/order-key.ts'
 import { deskPartJson, partDetails } from '../reading/desk-parts.sql.ts'
 
@@ -69,7 +69,7 @@ export async function moveParts(
   const cancels = isCancelling(move.name)
   const { givesUpFee = false, feeTakenBy = null } = move.ending ?? {}
   return sql<MoveReply[]>`
-    with ${heldSteps(sql, seen, move.mover)},
+    with ${partLockSteps(sql, seen, move.mover)},
     moved as (
       update fulfillments parts set
         status = ${to}, version = parts.version + 1, updated_at = ${move.now}
@@ -158,7 +158,7 @@ export async function undoLastMove(
 ): Promise<(MoveResult & { isLate: boolean }) | null> {
   const since = new Date(now.getTime() - UNDO_SECONDS * 1000)
   const [row] = await sql<(MoveResult & { isLate: boolean })[]>`
-    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
+    with ${partLockSteps(sql, [seen], { kind: 'people', userId })},
     last as (
       select events.* from held join order_events events using (order_id, store_id)
       where events.move <> 'takeFee'

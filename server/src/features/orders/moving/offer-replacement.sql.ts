@@ -3,7 +3,7 @@ import type { Sql } from '../../../infrastructure/database/database.ts'
 import { joinSteps } from '../../../infrastructure/database/steps.ts'
 import { itemTitle } from '../../products/public.ts'
 import { moveSteps } from '../parts/follow-ups.sql.ts'
-import { heldSteps } from '../parts/held-parts.sql.ts'
+import { partLockSteps } from '../parts/held-parts.sql.ts'
 import type { PartVersion } from '../parts/order-key.ts'
 import type { MoveResult } from './move-parts.sql.ts'
 
@@ -32,7 +32,7 @@ export type OfferResult = MoveResult & { refusal: OfferRefusal | null; stock: nu
 export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer): Promise<OfferResult | null> {
   const { lineNumber, itemId, quantity, userId, now } = offer
   const [row] = await sql<OfferResult[]>`
-    with ${heldSteps(sql, [seen], { kind: 'people', userId })},
+    with ${partLockSteps(sql, [seen], { kind: 'people', userId })},
     line as (
       select lines.*, coalesce(lines.kept_quantity, lines.quantity) as kept
       from held join order_lines lines using (order_id, store_id)
@@ -99,7 +99,7 @@ export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer):
 }
 
 /** Whether the last event of the part since this version is this offer by this user: then the call is a retry. */
-export async function wasOfferedBefore(
+export async function isOfferRetry(
   sql: Sql,
   { orderId, storeId, version }: PartVersion,
   { lineNumber, itemId, quantity, userId }: Pick<NewOffer, 'lineNumber' | 'itemId' | 'quantity' | 'userId'>,

@@ -9,7 +9,7 @@ import { findProgress } from '../reading/order-parts.sql.ts'
 import { changedProblem, orderNotFound, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
 import { closeOffer } from './close-offer.sql.ts'
 import { acceptOffer } from './make-move.ts'
-import { insertOffer, type OfferResult, wasOfferedBefore } from './offer-replacement.sql.ts'
+import { insertOffer, isOfferRetry, type OfferResult } from './offer-replacement.sql.ts'
 
 export const offerReplacementRoute = route(
   offerReplacement,
@@ -21,7 +21,7 @@ export const offerReplacementRoute = route(
     const offer = { ...wanted, id: uuidv7(), lineNumber, userId, origin, now }
     const offered = await insertOffer(sql, { ...key, version }, offer)
     if (offered === null) throw partNotFound()
-    if (!offered.moved && !(await wasOfferedBefore(sql, { ...key, version }, offer))) {
+    if (!offered.moved && !(await isOfferRetry(sql, { ...key, version }, offer))) {
       if (offered.refusal === 'changed') throw await changedProblem(sql, key, userId)
       throw refusedOffer(offered)
     }

@@ -56,7 +56,7 @@ const enqueueAcceptanceCheck = (
  * `since`. Call it after the new setting has been committed: a job that starts later reads that setting, and one that
  * runs now may have read the old one.
  */
-export async function awaitReminded(
+export async function rescheduleAcceptanceChecks(
   sql: Sql,
   storeId: string,
   given: { origin: string; since: Date },

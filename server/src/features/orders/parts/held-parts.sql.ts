@@ -12,7 +12,7 @@ export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'd
  * Holds the rights of an owner or editor first (`workerSteps`). A customer can still cancel at a store that was deleted
  * meanwhile.
  */
-export function heldSteps(sql: Sql, seen: readonly PartVersion[], mover: Mover): Steps<never, 'held'> {
+export function partLockSteps(sql: Sql, seen: readonly PartVersion[], mover: Mover): Steps<never, 'held'> {
   const actorKind =
     mover.kind === 'people'
       ? sql`rights_held.rights`

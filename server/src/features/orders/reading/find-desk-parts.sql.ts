@@ -53,7 +53,7 @@ export type FoundParts = {
 }
 
 /** How many of the newest parts a search reads first. A common word fills a page among them. */
-const LOOKED_AT = 200
+const PARTS_READ_FIRST = 200
 /**
  * How far one search goes back: a year. In a busy store it goes back the weeks that have about PARTS_AT_MOST parts, and
  * a month at least.
@@ -78,7 +78,7 @@ export async function findPartKeys(
   if (numbered.length > 0) return { keys: numbered, searchedBackTo: null }
   const { found, last, weeksLooked } = await lookAt(sql, filter, after, limit)
   if (found.length >= limit || last === null) return { keys: found, searchedBackTo: null }
-  const likely = Math.floor((PARTS_AT_MOST / LOOKED_AT) * weeksLooked)
+  const likely = Math.floor((PARTS_AT_MOST / PARTS_READ_FIRST) * weeksLooked)
   const weeks = Math.max(WEEKS_AT_LEAST, Math.min(WEEKS_AT_MOST, likely))
   const older = await findByWeek(sql, filter, last, { weeks, limit: limit - found.length })
   const keys = [...found, ...older.found]
@@ -120,7 +120,7 @@ async function lookAt(
   const [looked] = await sql<[Looked]>`
     with chosen as materialized (${chosenStores(sql, filter)}),
     query as materialized (${queryOfWeek(sql, filter.search)}),
-    looked as materialized (${newestParts(sql, filter, after, LOOKED_AT)}),
+    looked as materialized (${newestParts(sql, filter, after, PARTS_READ_FIRST)}),
     found as (
       select parts.* from query cross join looked parts cross join lateral (
         -- The limit keeps PostgreSQL from asking the index of words.
@@ -131,7 +131,7 @@ async function lookAt(
     )
     select ${keysAsJson(sql)} as found, (
       select json_build_array(placed_at::text, order_id, store_id) from looked
-      order by placed_at desc, order_id desc, store_id desc limit 1 offset ${LOOKED_AT - 1}
+      order by placed_at desc, order_id desc, store_id desc limit 1 offset ${PARTS_READ_FIRST - 1}
     ) as last,
     (
       select extract(epoch from max(placed_at) - min(placed_at))::float8 * 1000 / ${WEEK_MS}::float8 from looked

@@ -115,11 +115,11 @@ const fits = (sql: Sql, open: boolean, after: OrdersCursor | null) => sql`
 /**
  * How many orders a search reads for a page. It costs the same in a long past, and says how far back it looked.
  */
-const LOOKED_AT = 100
+const ORDERS_READ_PER_PAGE = 100
 
 type FoundOrders = { ids: string[] } & Pick<OrdersPage, 'searchedBackTo'>
 
-/** The newest orders after the cursor with all words of the search, among the next LOOKED_AT. */
+/** The newest orders after the cursor with all words of the search, among the next ORDERS_READ_PER_PAGE. */
 async function searchOrders(
   sql: Sql,
   { userId, search, open }: OrdersFilter,
@@ -129,10 +129,10 @@ async function searchOrders(
   const [looked] = await sql<[{ ids: string[]; lastAt: Date | null; lastId: string | null }]>`
     with looked as materialized (
       select id, number, placed_at from orders where user_id = ${userId} ${fits(sql, open, after)}
-      order by placed_at desc, id desc limit ${LOOKED_AT}
+      order by placed_at desc, id desc limit ${ORDERS_READ_PER_PAGE}
     ),
     last as materialized (
-      select id, placed_at from looked order by placed_at desc, id desc limit 1 offset ${LOOKED_AT - 1}
+      select id, placed_at from looked order by placed_at desc, id desc limit 1 offset ${ORDERS_READ_PER_PAGE - 1}
     ),
     wanted as materialized (select string_to_array(separate_words(fold_text(${search})), ' ') as words)
     select array(

@@ -32,7 +32,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
 })
 
 /** Characters of a part in a live event. A longer one is left out: a connection with much unread text is closed. */
-const TOLD_AT_MOST = 16_000
+const LIVE_PART_CHARACTERS_AT_MOST = 16_000
 
 export const orderTopics: LiveTopic[] = [
   {
@@ -61,5 +61,5 @@ async function findLivePart(sql: Sql, key: PartKey): Promise<LivePart | null> {
     findDeskPart(sql, key, null),
     countPartsOfStore(sql, key.storeId),
   ])
-  return part === null || JSON.stringify(part).length > TOLD_AT_MOST ? null : { part, counts }
+  return part === null || JSON.stringify(part).length > LIVE_PART_CHARACTERS_AT_MOST ? null : { part, counts }
 }
