@@ -3,9 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import { BUSINESS_FIELDS_REQUIRED, DELIVERY_FIELDS_REQUIRED } from '#contract/accounts/sign-up.ts'
 import { AddressFields } from '../../ui/fields/address-fields.tsx'
+import { isFieldEmpty } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useZipTown } from '../geocoding/public.ts'
-import { addressParts, fieldError, isMissing, type SignUpForm } from './sign-up-form.ts'
+import { addressParts, fieldError, type SignUpForm } from './sign-up-form.ts'
 
 /** The fields of the chosen role: a store, or a delivery address. */
 export function RoleSection({ role }: { role: Role }) {
@@ -18,8 +19,8 @@ export function RoleSection({ role }: { role: Role }) {
   const address = useWatch<SignUpForm, typeof addressName>({ name: addressName })
   const town = useZipTown(address.zip)
   const incomplete =
-    (isOwner && isMissing(errors.storeName)) ||
-    addressParts.some((part) => isMissing(errors[addressName]?.[part]))
+    (isOwner && isFieldEmpty(errors.storeName)) ||
+    addressParts.some((part) => isFieldEmpty(errors[addressName]?.[part]))
   return (
     // With a key React does not reuse the fields of one role for the other.
     <fieldset key={role} className="space-y-4" aria-describedby={noteId}>

@@ -1,6 +1,7 @@
 import type { FieldError, FieldPath } from 'react-hook-form'
 import type { Role } from '#contract/accounts/account.ts'
 import type { Address } from '#contract/shared/address.ts'
+import { isFieldEmpty } from '../../ui/fields/field.tsx'
 
 /** The form keeps the fields of both roles, so that a change of role loses nothing. */
 export type SignUpForm = {
@@ -40,8 +41,9 @@ const fieldNames: ReadonlySet<string> = new Set<FieldPath<SignUpForm>>([
 /** Whether a field that the server names is one of this form. */
 export const isSignUpField = (name: string): name is FieldPath<SignUpForm> => fieldNames.has(name)
 
-/** Whether a required field is empty. The contract has one text for all of a section, which is shown above them. */
-export const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
-
-/** The text under a field. An empty one shows 'Required'. */
-export const fieldError = (error: FieldError | undefined) => (isMissing(error) ? 'Required' : error?.message)
+/**
+ * The text under a field. An empty one shows 'Required': the contract has one text for all of a section, which is shown
+ * above them.
+ */
+export const fieldError = (error: FieldError | undefined) =>
+  isFieldEmpty(error) ? 'Required' : error?.message

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { AddressFields } from '../../ui/fields/address-fields.tsx'
+import { isFieldEmpty } from '../../ui/fields/field.tsx'
 import { numberKind, typedNumber } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -133,8 +134,7 @@ function addressError(
   errors: FieldErrors<StoreFields>['storeAddress'],
   part: keyof StoreFields['storeAddress'],
 ) {
-  const isMissing = (one: typeof part) => errors?.[one]?.type === 'too_small'
-  const isSaidBefore = part === 'city' && isMissing('street') && isMissing('city')
+  const isSaidBefore = part === 'city' && isFieldEmpty(errors?.street) && isFieldEmpty(errors?.city)
   return isSaidBefore ? 'Required' : errors?.[part]?.message
 }
 

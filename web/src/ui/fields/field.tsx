@@ -78,3 +78,6 @@ export function Field(props: FieldProps) {
     </div>
   )
 }
+
+/** Whether a required field is empty, by the error of its form. */
+export const isFieldEmpty = (error: { type?: unknown } | undefined): boolean => error?.type === 'too_small'

@@ -23,7 +23,7 @@ const SetUpDialog = lazyComponent(async () => (await import('../two-step-dialogs
 const CodesDialog = lazyComponent(async () => (await import('../two-step-dialogs.tsx')).CodesDialog)
 const TurnOffDialog = lazyComponent(async () => (await import('../two-step-dialogs.tsx')).TurnOffDialog)
 
-type Open =
+type OpenDialog =
   | { step: 'set-up'; secret: string; uri: string }
   | { step: 'codes'; codes: string[] }
   | { step: 'turn-off' }
@@ -31,7 +31,7 @@ type Open =
 export function AccountTwoStep({ user }: { user: CurrentUser }) {
   const cache = useQueryClient()
   const [confirmed, dialog] = useConfirmation()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = () =>
@@ -69,7 +69,7 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
           {done}
         </Notice>
       )}
-      <State
+      <TwoStepState
         emailVerified={user.emailVerified}
         busy={starting.isPending}
         onStart={(what) => void start(what)}
@@ -77,7 +77,7 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
       />
       {open && (
         <LazyWindow onFailure={() => setOpen(null)}>
-          <Step
+          <TwoStepDialog
             open={open}
             email={user.email}
             // The button that opened the dialog may be gone.
@@ -94,18 +94,18 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
 
 /** The calls that need a confirmed sign-in, each with the window that its answer opens. */
 const START = {
-  'set-up': async (): Promise<Open> => ({
+  'set-up': async (): Promise<OpenDialog> => ({
     step: 'set-up',
     ...(await call<typeof setUpTwoStep>('POST /account/two-step')),
   }),
-  renew: async (): Promise<Open> => ({
+  renew: async (): Promise<OpenDialog> => ({
     step: 'codes',
     codes: (await call<typeof renewRecoveryCodes>('POST /account/two-step/recovery-codes')).recoveryCodes,
   }),
 }
 type What = keyof typeof START
 
-type StateProps = {
+type TwoStepStateProps = {
   emailVerified: boolean
   busy: boolean
   onStart: (what: What) => void
@@ -113,7 +113,7 @@ type StateProps = {
 }
 
 /** Whether codes are on, and the buttons that change it. */
-function State({ emailVerified, busy, onStart, onTurnOff }: StateProps) {
+function TwoStepState({ emailVerified, busy, onStart, onTurnOff }: TwoStepStateProps) {
   const twoStep = useQuery({
     queryKey: twoStepKey,
     queryFn: ({ signal }) => call<typeof getTwoStep>('GET /account/two-step', { signal }),
@@ -158,8 +158,8 @@ function State({ emailVerified, busy, onStart, onTurnOff }: StateProps) {
   )
 }
 
-type StepProps = {
-  open: Open
+type TwoStepDialogProps = {
+  open: OpenDialog
   email: string
   finalFocus: () => HTMLElement | null
   onClose: (said?: string) => void
@@ -167,7 +167,7 @@ type StepProps = {
 }
 
 /** The window that is open. */
-function Step({ open, email, finalFocus, onClose, onCodes }: StepProps) {
+function TwoStepDialog({ open, email, finalFocus, onClose, onCodes }: TwoStepDialogProps) {
   if (open.step === 'set-up') {
     const { secret, uri } = open
     return <SetUpDialog {...{ secret, uri, finalFocus, onCodes }} onClose={() => onClose()} />

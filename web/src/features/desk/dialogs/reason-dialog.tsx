@@ -76,12 +76,12 @@ function ReasonForm({ name, failure, busy, onCancel, onSend }: ReasonFormProps) 
   const [note, setNote] = useState('')
   /** Null while the person has not chosen. */
   const [restockChosen, setRestock] = useState<boolean | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   // What is sold out is not on the shelf.
   const restock = restockChosen ?? reason !== 'sold_out'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason === null) return setMissing(true)
+    if (reason === null) return setReasonMissing(true)
     void onSend({ reason, note: note.trim() || null, restock })
   }
   return (
@@ -104,9 +104,9 @@ function ReasonForm({ name, failure, busy, onCancel, onSend }: ReasonFormProps) 
         value={reason ?? ('' as MoveReason)}
         onValueChange={(next) => {
           setReason(next)
-          setMissing(false)
+          setReasonMissing(false)
         }}
-        error={isMissing ? 'Choose a reason' : undefined}
+        error={isReasonMissing ? 'Choose a reason' : undefined}
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
       {isCancelling(name) && (
