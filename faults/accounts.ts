@@ -39,7 +39,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password ends every session.',
     file: 'server/src/features/accounts/email/reset-password.route.ts',
-    replace: '    await closeSessionsOf(tx, found.userId)\n',
+    replace: '    await closePersonSessions(tx, found.userId)\n',
     by: '',
     tests: ['server/src/features/accounts/email/reset-password.test.ts'],
   },
@@ -95,7 +95,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A changed password signs out the other devices.',
     file: 'server/src/features/accounts/change-account.route.ts',
-    replace: '    await closeSessionsOf(tx, userId, { except: session.id })\n',
+    replace: '    await closePersonSessions(tx, userId, { except: session.id })\n',
     by: '',
     tests: ['server/src/features/accounts/own-account.test.ts'],
   },
@@ -506,8 +506,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Failed attempts are told once per pause, not once per try.',
     file: 'server/src/features/accounts/sign-in/note-failed-attempts.ts',
-    replace: 'if (told.length > 0) return',
-    by: 'if (told.length > 1000) return',
+    replace: 'if (recent.length > 0) return',
+    by: 'if (recent.length > 1000) return',
     tests: ['server/src/features/accounts/security-events.test.ts'],
   },
   {
@@ -570,7 +570,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Undoing a change of the email ends every session.',
     file: 'server/src/features/accounts/email/change-email.route.ts',
-    replace: '      await closeSessionsOf(tx, userId)\n',
+    replace: '      await closePersonSessions(tx, userId)\n',
     by: '',
     tests: ['server/src/features/accounts/email/change-email.test.ts'],
   },

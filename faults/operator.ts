@@ -11,7 +11,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The log tells that an operator stopped the emails to a person.',
     file: 'server/src/features/operator/help-person.ts',
-    replace: "await recordAct(tx, by, { act: 'mails_paused', kind: 'person', subjectId: person.id })",
+    replace: "await recordAct(tx, actor, { act: 'mails_paused', kind: 'person', subjectId: person.id })",
     by: '',
     tests: ['server/src/app/command-line/command-line.test.ts'],
   },
@@ -74,7 +74,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The owner of a product that operators hide gets an email with the reason.',
     file: 'server/src/features/operator/hidden-products.sql.ts',
-    replace: 'hiddenAt: by.now.toISOString()',
+    replace: 'hiddenAt: actor.now.toISOString()',
     by: 'hiddenAt: null',
     tests: ['server/src/features/operator/reports.test.ts'],
   },

@@ -304,8 +304,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A rotation is in the log of the operators.',
     file: 'server/src/app/rotate-key.ts',
-    replace: 'await recordAct(tx, by, {',
-    by: "await recordAct(tx, by, true ? { act: 'job_retried', kind: 'job', subjectId: null } : {",
+    replace: 'await recordAct(tx, actor, {',
+    by: "await recordAct(tx, actor, true ? { act: 'job_retried', kind: 'job', subjectId: null } : {",
     tests: ['server/src/app/rotate-key.test.ts'],
   },
   {

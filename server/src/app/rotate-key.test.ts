@@ -70,7 +70,7 @@ const keyIdsInUse = async ({ sql }: Database) =>
     >`select distinct substring(credentials from 2 for 4) as id from platform_connections`
   ).map(({ id }) => id.toString('hex'))
 
-const by = ({ sql }: Database) => ({ sql, operatorId: null, now: new Date() })
+const actorFor = ({ sql }: Database) => ({ sql, operatorId: null, now: new Date() })
 
 test('every credential is sealed with the new key and still opens', async ({
   database,
@@ -78,7 +78,11 @@ test('every credential is sealed with the new key and still opens', async ({
   connections,
 }) => {
   const [former] = await readSecretKeys(config)
-  expect(await rotateKey(by(database), config)).toEqual({ made: true, resealed: CONNECTIONS, unreadable: 0 })
+  expect(await rotateKey(actorFor(database), config)).toEqual({
+    hasNewKey: true,
+    resealed: CONNECTIONS,
+    unreadable: 0,
+  })
   const keys = await readSecretKeys(config)
   expect(keys.slice(1)).toEqual([former])
   expect(await keyIdsInUse(database)).toEqual([createSealer(keys).keyIds.current.toString('hex')])
@@ -95,9 +99,9 @@ test('the next rotation drops a former key that no secret needs', async ({
   connections,
 }) => {
   const [first] = await readSecretKeys(config)
-  await rotateKey(by(database), config)
+  await rotateKey(actorFor(database), config)
   const [second] = await readSecretKeys(config)
-  await rotateKey(by(database), config)
+  await rotateKey(actorFor(database), config)
   const keys = await readSecretKeys(config)
   expect(keys.slice(1)).toEqual([second])
   expect(keys).not.toContain(first)
@@ -113,7 +117,7 @@ test('a rotation that was broken off loses nothing: the next one ends it', async
   const [first] = await readSecretKeys(config)
   const [second] = await addSecretKey(config.DATA_DIR, [first])
   await connect(database, config, connections[0] as Connection, 'sealed with the second key')
-  expect(await rotateKey(by(database), config)).toMatchObject({ resealed: CONNECTIONS, unreadable: 0 })
+  expect(await rotateKey(actorFor(database), config)).toMatchObject({ resealed: CONNECTIONS, unreadable: 0 })
   expect((await readSecretKeys(config)).slice(1)).toEqual([second, first])
   expect(await tokenRead(database, config, connections[0] as Connection)).toBe('sealed with the second key')
 })
@@ -129,7 +133,7 @@ test('no read fails during a rotation', async ({ database, config, connections }
       }
     }
   })()
-  for (let turn = 0; turn < 3; turn++) await rotateKey(by(database), config)
+  for (let turn = 0; turn < 3; turn++) await rotateKey(actorFor(database), config)
   rotating = false
   await reading
   expect(reads.length).toBeGreaterThanOrEqual(CONNECTIONS)
@@ -152,7 +156,7 @@ test('credentials that an owner changes during a rotation stay changed', async (
     await tx`
       update platform_connections set credentials = ${credentials}
       where store_id = ${connection.storeId} and platform = ${connection.platform}`
-    rotation = rotateKey(by(database), config)
+    rotation = rotateKey(actorFor(database), config)
     await untilWaiting(database)
   })
   expect(await rotation).toMatchObject({ resealed: CONNECTIONS, unreadable: 0 })
@@ -164,8 +168,8 @@ test('secrets of a lost key are counted and left', async ({ database, config, co
   const [connection] = connections as [Connection]
   const lost = { ...config, SECRET_KEY: 'a lost key of the tests, long enough to be one' }
   await connect(database, lost, connection, 'lost')
-  expect(await rotateKey(by(database), config)).toEqual({
-    made: true,
+  expect(await rotateKey(actorFor(database), config)).toEqual({
+    hasNewKey: true,
     resealed: CONNECTIONS - 1,
     unreadable: 1,
   })
@@ -177,12 +181,12 @@ test('two rotations at once: one is refused and makes no key', async ({ database
   const [first] = await callBehindLock(
     database,
     (tx) => tx`select from platform_connections for update`,
-    () => [rotateKey(by(database), config)],
+    () => [rotateKey(actorFor(database), config)],
     async () => {
-      await expect(rotateKey(by(database), config)).rejects.toThrow('Another rotation is at work')
+      await expect(rotateKey(actorFor(database), config)).rejects.toThrow('Another rotation is at work')
     },
   )
-  expect(first).toEqual({ made: true, resealed: CONNECTIONS, unreadable: 0 })
+  expect(first).toEqual({ hasNewKey: true, resealed: CONNECTIONS, unreadable: 0 })
   expect(await readSecretKeys(config)).toHaveLength(2)
 })
 
@@ -197,8 +201,8 @@ test('with SECRET_KEY from the settings, that key is the new one', async ({
     SECRET_KEY: randomBytes(32).toString('base64url'),
     SECRET_KEYS_ACCEPTED: [former],
   }
-  expect(await rotateKey(by(database), settings)).toEqual({
-    made: false,
+  expect(await rotateKey(actorFor(database), settings)).toEqual({
+    hasNewKey: false,
     resealed: CONNECTIONS,
     unreadable: 0,
   })

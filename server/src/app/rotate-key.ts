@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { sealedTwoStep } from '../features/accounts/public.ts'
 import { sealedPushKey } from '../features/notifications/public.ts'
-import { type By, recordAct } from '../features/operator/public.ts'
+import { type Actor, recordAct } from '../features/operator/public.ts'
 import { sealedCredentials } from '../features/platforms/public.ts'
 import { isKeyUsed, resealColumn, type SealedColumn } from '../infrastructure/crypto/reseal.sql.ts'
 import { createSealer } from '../infrastructure/crypto/sealer.ts'
@@ -18,7 +18,7 @@ const ADVISORY_LOCK = 7_232_119
 
 export type Rotation = {
   /** Whether a new key was made. False where the operator sets SECRET_KEY. */
-  made: boolean
+  hasNewKey: boolean
   resealed: number
   /** Secrets whose key is lost. They stay as they are. */
   unreadable: number
@@ -30,35 +30,35 @@ export type Rotation = {
  * SECRET_KEY from the settings, that key is the new one and SECRET_KEYS_ACCEPTED are the former ones. Throws
  * rotation_running.
  */
-export async function rotateKey(by: By, config: Config): Promise<Rotation> {
-  return inTransaction(by.sql, async (tx) => {
+export async function rotateKey(actor: Actor, config: Config): Promise<Rotation> {
+  return inTransaction(actor.sql, async (tx) => {
     const [{ free } = { free: false }] = await tx<{ free: boolean }[]>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as free`
     if (!free) throw new Problem('rotation_running', 'Another rotation is at work. Wait for its end.')
-    const made = config.SECRET_KEY === undefined
-    const keys = made
-      ? await addSecretKey(config.DATA_DIR, await keysInUse(by, config))
+    const hasNewKey = config.SECRET_KEY === undefined
+    const keys = hasNewKey
+      ? await addSecretKey(config.DATA_DIR, await keysInUse(actor, config))
       : await readSecretKeys(config)
     const sealer = createSealer(keys)
-    const rotation: Rotation = { made, resealed: 0, unreadable: 0 }
+    const rotation: Rotation = { hasNewKey, resealed: 0, unreadable: 0 }
     for (const column of sealedColumns) {
-      const { resealed, unreadable } = await resealColumn(by.sql, sealer, column)
+      const { resealed, unreadable } = await resealColumn(actor.sql, sealer, column)
       rotation.resealed += resealed
       rotation.unreadable += unreadable
     }
     const { resealed, unreadable } = rotation
-    await recordAct(tx, by, {
+    await recordAct(tx, actor, {
       act: 'key_rotated',
       kind: 'platform',
       subjectId: null,
-      details: { made, resealed, unreadable },
+      details: { made: hasNewKey, resealed, unreadable },
     })
     return rotation
   })
 }
 
 /** The current key, and the former ones that some secret is still sealed with. */
-async function keysInUse({ sql }: By, config: Config): Promise<string[]> {
+async function keysInUse({ sql }: Actor, config: Config): Promise<string[]> {
   const [current, ...others] = await readSecretKeys(config)
   const { keyIds } = createSealer([current, ...others])
   const used = await Promise.all(

@@ -128,7 +128,7 @@ function listDeclared(program: SyntaxNode): [string, SyntaxNode][] {
 /** Transactions, and statements by themselves. */
 function listRoots(node: SyntaxNode): SyntaxNode[] {
   const own =
-    node.type === 'TaggedTemplateExpression' || /^(inTransaction|inAct)$/.test(calleeOf(node) ?? '')
+    node.type === 'TaggedTemplateExpression' || /^(inTransaction|runAct)$/.test(calleeOf(node) ?? '')
       ? [node]
       : []
   return [...own, ...childrenOf(node).flatMap(listRoots)]

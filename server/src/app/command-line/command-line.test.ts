@@ -61,14 +61,14 @@ describe('operators', () => {
     await database.sql`update users set operator_since = null`
     const [ada, grace] = [await aUser(database), await aUser(database)]
     for (const { email } of [ada, grace]) await type(database, `operators add ${email}`)
-    const by = { sql: database.sql, operatorId: null, now: new Date() }
+    const actor = { sql: database.sql, operatorId: null, now: new Date() }
     // Without a lock both have seen two operators by now.
     const ends = await callBehindLock(
       database,
       (tx) => tx`select from users where operator_since is not null for update`,
       () =>
         [ada, grace].map(({ email }) =>
-          removeOperator(by, email).then(
+          removeOperator(actor, email).then(
             () => 'removed',
             () => 'refused',
           ),

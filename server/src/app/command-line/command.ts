@@ -1,13 +1,13 @@
 import type postgres from 'postgres'
 import type { Config } from '../../config/config.ts'
-import type { By } from '../../features/operator/public.ts'
+import type { Actor } from '../../features/operator/public.ts'
 
 /** What a command works with. */
 export type CommandWorld = {
   config: Config
   sql: postgres.Sql
   /** The command line, for the log of the operators. */
-  by: By
+  actor: Actor
   /** The site's address for links, without a slash at the end. */
   origin: string
 }

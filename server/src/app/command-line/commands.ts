@@ -1,14 +1,14 @@
 import {
   addOperator,
-  endSessionsOf,
   listOperators,
   mailPasswordReset,
   makePasswordReset,
   pauseMailsTo,
   removeOperator,
+  restartJob,
+  restartJobBatch,
   sendMailAgain,
-  startJobAgain,
-  startJobsAgain,
+  signOutEverywhere,
   turnOffCodesOf,
 } from '../../features/operator/public.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
@@ -56,8 +56,8 @@ export const commands: readonly Command[] = [
     summary: 'Make an operator of an account. It keeps its role and gets /operator',
     args: ['email'],
     options: {},
-    async run({ by }, input) {
-      const { added, ...operator } = await addOperator(by, first(input))
+    async run({ actor }, input) {
+      const { added, ...operator } = await addOperator(actor, first(input))
       return {
         data: { operator, added },
         text: [`${operator.email} is ${added ? 'now' : 'already'} an operator.`],
@@ -69,8 +69,8 @@ export const commands: readonly Command[] = [
     summary: 'Take the operator role from an account',
     args: ['email'],
     options: { last: { type: 'boolean', summary: 'also when nobody is an operator afterwards' } },
-    async run({ by }, input) {
-      const operator = await removeOperator(by, first(input), { evenLast: input.options.last === true })
+    async run({ actor }, input) {
+      const operator = await removeOperator(actor, first(input), { evenLast: input.options.last === true })
       return { data: { operator }, text: [`${operator.email} is no longer an operator.`] }
     },
   },
@@ -79,12 +79,12 @@ export const commands: readonly Command[] = [
     summary: 'Email a link for a new password to an account',
     args: ['email'],
     options: { print: { type: 'boolean', summary: 'print the link and email nothing' } },
-    async run({ by, origin }, input) {
+    async run({ actor, origin }, input) {
       if (input.options.print) {
-        const { email, link } = await makePasswordReset(by, first(input), origin)
+        const { email, link } = await makePasswordReset(actor, first(input), origin)
         return { data: { email, link }, text: [link, 'It works once, for 30 minutes.'] }
       }
-      const { email } = await mailPasswordReset(by, first(input), origin)
+      const { email } = await mailPasswordReset(actor, first(input), origin)
       return { data: { email }, text: [`A link for a new password goes to ${email} when the server runs.`] }
     },
   },
@@ -93,8 +93,8 @@ export const commands: readonly Command[] = [
     summary: 'Sign an account out on all devices',
     args: ['email'],
     options: {},
-    async run({ by }, input) {
-      const { email, ended } = await endSessionsOf(by, first(input))
+    async run({ actor }, input) {
+      const { email, ended } = await signOutEverywhere(actor, first(input))
       return { data: { email, ended }, text: [`${email} is signed out. Sessions ended: ${ended}.`] }
     },
   },
@@ -103,8 +103,8 @@ export const commands: readonly Command[] = [
     summary: 'Turn off the codes at sign-in of a person who has lost them. Make sure who asks',
     args: ['email'],
     options: {},
-    async run({ by, origin }, input) {
-      const { email } = await turnOffCodesOf(by, first(input), origin)
+    async run({ actor, origin }, input) {
+      const { email } = await turnOffCodesOf(actor, first(input), origin)
       return { data: { email }, text: [`${email} signs in without a code. An email tells of it.`] }
     },
   },
@@ -134,8 +134,8 @@ export const commands: readonly Command[] = [
     summary: 'Send an email of the list again. Links in it are new',
     args: ['id'],
     options: {},
-    async run({ by }, input) {
-      const { email } = await sendMailAgain(by, idOf(input))
+    async run({ actor }, input) {
+      const { email } = await sendMailAgain(actor, idOf(input))
       return { data: { email }, text: [`The email to ${email} goes out when the server runs.`] }
     },
   },
@@ -144,8 +144,8 @@ export const commands: readonly Command[] = [
     summary: 'Stop emails to an account whose email came back, until the person tries again',
     args: ['email'],
     options: {},
-    async run({ by }, input) {
-      const { email } = await pauseMailsTo(by, first(input))
+    async run({ actor }, input) {
+      const { email } = await pauseMailsTo(actor, first(input))
       return { data: { email }, text: [`${email} gets only what a person asks for. The account says so.`] }
     },
   },
@@ -167,14 +167,14 @@ export const commands: readonly Command[] = [
     summary: 'Start a failed job again, or with --all every one',
     args: ['id?'],
     options: { all: { type: 'boolean', summary: 'start every failed job again' } },
-    async run({ by }, input) {
+    async run({ actor }, input) {
       const all = input.options.all === true
       if (all === input.args.length > 0) throw new UsageError('Give the id of a job, or --all.')
       if (all) {
-        const started = await startJobsAgain(by, 'all')
+        const started = await restartJobBatch(actor, 'all')
         return { data: { started }, text: [`Jobs that start when the server runs: ${started}.`] }
       }
-      const { task } = await startJobAgain(by, idOf(input))
+      const { task } = await restartJob(actor, idOf(input))
       return { data: { task }, text: [`${task} starts when the server runs.`] }
     },
   },
@@ -183,13 +183,12 @@ export const commands: readonly Command[] = [
     summary: 'Seal all stored credentials with a new secret key, while the servers run',
     args: [],
     options: {},
-    async run({ by, config }) {
-      const rotation = await rotateKey(by, config)
-      const { made, resealed, unreadable } = rotation
+    async run({ actor, config }) {
+      const { hasNewKey, resealed, unreadable } = await rotateKey(actor, config)
       return {
-        data: rotation,
+        data: { made: hasNewKey, resealed, unreadable },
         text: [
-          made ? `There is a new key in ${config.DATA_DIR}.` : 'The key is SECRET_KEY.',
+          hasNewKey ? `There is a new key in ${config.DATA_DIR}.` : 'The key is SECRET_KEY.',
           `Secrets sealed with it now: ${resealed}.`,
           ...(unreadable > 0
             ? [`Secrets of a key that is lost: ${unreadable}. Their owners have to connect again.`]

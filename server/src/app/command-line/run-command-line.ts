@@ -45,7 +45,12 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
     const config = readConfig(line.environment)
     const run = ({ sql }: Database) =>
       command.run(
-        { config, sql, origin: originOf(config), by: { sql, operatorId: null, now: line.now ?? new Date() } },
+        {
+          config,
+          sql,
+          origin: originOf(config),
+          actor: { sql, operatorId: null, now: line.now ?? new Date() },
+        },
         input,
       )
     const {

@@ -1,7 +1,7 @@
 import { changePassword, changeUsername } from '#contract/accounts/change-account.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { closeSessionsOf } from '../../infrastructure/session/session.ts'
+import { closePersonSessions } from '../../infrastructure/session/session.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { removeEmailLinks } from './email/email-links.sql.ts'
@@ -36,7 +36,7 @@ export const changePasswordRoute = route(changePassword, async (call) => {
     await removeResets(tx, userId)
     // A thief may have asked for another email.
     await removeEmailLinks(tx, userId, ['change'])
-    await closeSessionsOf(tx, userId, { except: session.id })
+    await closePersonSessions(tx, userId, { except: session.id })
     await recordSecurityEvent(tx, 'password_changed', { userId, from: call })
   })
   return { success: true as const }

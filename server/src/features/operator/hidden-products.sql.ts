@@ -5,7 +5,7 @@ import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { type By, inAct, recordAct } from './record-act.sql.ts'
+import { type Actor, recordAct, runAct } from './record-act.sql.ts'
 import { subjectIdOf } from './reports.sql.ts'
 
 export const MAIL_HIDDEN_PRODUCT = 'operator.mail-hidden-product'
@@ -19,8 +19,11 @@ export type ProductAct = Product & { reason: string; origin: string }
  * Hides a product from customers, and keeps it hidden. An email tells the owner of its store. Throws item_not_found and
  * already_done.
  */
-export async function hideProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
-  await inAct(by, async (tx) => {
+export async function hideProduct(
+  actor: Actor,
+  { storeId, itemId, reason, origin }: ProductAct,
+): Promise<void> {
+  await runAct(actor, async (tx) => {
     await lockShelf(tx, storeId)
     // What its platform withholds is not hidden by the store.
     const [item] = await tx<{ hidden: boolean }[]>`
@@ -28,20 +31,23 @@ export async function hideProduct(by: By, { storeId, itemId, reason, origin }: P
     if (item === undefined) throw new Problem('item_not_found', 'There is no such product.')
     const added = await tx`
       insert into hidden_products (store_id, item_id, reason, since, was_hidden)
-      values (${storeId}, ${itemId}, ${reason}, ${by.now}, ${item.hidden})
+      values (${storeId}, ${itemId}, ${reason}, ${actor.now}, ${item.hidden})
       on conflict on constraint hidden_products_pkey do nothing returning item_id`
     if (added.length === 0) throw new Problem('already_done', 'Somebody else has hidden it in the meantime.')
     // The trigger of the items writes the reason.
     await tx`update inventory_items set hidden = true where store_id = ${storeId} and item_id = ${itemId}`
     const subjectId = subjectIdOf({ storeId, itemId })
-    await recordAct(tx, by, { act: 'product_hidden', kind: 'product', subjectId, reason })
-    await enqueue(tx, MAIL_HIDDEN_PRODUCT, { storeId, itemId, hiddenAt: by.now.toISOString(), origin })
+    await recordAct(tx, actor, { act: 'product_hidden', kind: 'product', subjectId, reason })
+    await enqueue(tx, MAIL_HIDDEN_PRODUCT, { storeId, itemId, hiddenAt: actor.now.toISOString(), origin })
   })
 }
 
 /** Lets customers see a product again, unless its store had hidden it. A mail tells the owner. Throws already_done. */
-export async function showProduct(by: By, { storeId, itemId, reason, origin }: ProductAct): Promise<void> {
-  await inAct(by, async (tx) => {
+export async function showProduct(
+  actor: Actor,
+  { storeId, itemId, reason, origin }: ProductAct,
+): Promise<void> {
+  await runAct(actor, async (tx) => {
     await lockShelf(tx, storeId)
     const [shown] = await tx<{ wasHidden: boolean }[]>`
       delete from hidden_products where store_id = ${storeId} and item_id = ${itemId}
@@ -53,7 +59,7 @@ export async function showProduct(by: By, { storeId, itemId, reason, origin }: P
       update inventory_items set hidden = ${shown.wasHidden} or withheld is not null
       where store_id = ${storeId} and item_id = ${itemId}`
     const subjectId = subjectIdOf({ storeId, itemId })
-    await recordAct(tx, by, { act: 'product_shown', kind: 'product', subjectId, reason })
+    await recordAct(tx, actor, { act: 'product_shown', kind: 'product', subjectId, reason })
     await enqueue(tx, MAIL_HIDDEN_PRODUCT, { storeId, itemId, hiddenAt: null, origin })
   })
 }

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { type By, recordAct } from './record-act.sql.ts'
+import { type Actor, recordAct } from './record-act.sql.ts'
 
 export type Person = { id: string; email: string; username: string; role: 'user' | 'admin' }
 
@@ -22,7 +22,7 @@ export const listOperators = (sql: Sql): Promise<(Person & { since: Date })[]> =
 
 /** Makes an operator of an account. Returns whether it was none before; nothing is logged otherwise. */
 export async function addOperator(
-  { sql, operatorId, now }: By,
+  { sql, operatorId, now }: Actor,
   email: string,
 ): Promise<Person & { added: boolean }> {
   return inTransaction(sql, async (tx) => {
@@ -45,7 +45,7 @@ export async function addOperator(
  * Throws not_found, and last_operator.
  */
 export async function removeOperator(
-  { sql, operatorId, now }: By,
+  { sql, operatorId, now }: Actor,
   email: string,
   { evenLast = false }: { evenLast?: boolean } = {},
 ): Promise<Person> {

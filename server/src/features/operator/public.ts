@@ -1,14 +1,14 @@
 export {
-  endSessionsOf,
   mailPasswordReset,
   makePasswordReset,
   pauseMailsTo,
+  restartJob,
+  restartJobBatch,
   sendMailAgain,
-  startJobAgain,
-  startJobsAgain,
+  signOutEverywhere,
   turnOffCodesOf,
 } from './help-person.ts'
 export { findLastWithdrawal, noteHiddenByStore } from './hidden-products.sql.ts'
 export { findNotice } from './notice.sql.ts'
 export { addOperator, isLastOperator, listOperators, removeOperator } from './operators.sql.ts'
-export { type By, recordAct } from './record-act.sql.ts'
+export { type Actor, recordAct } from './record-act.sql.ts'

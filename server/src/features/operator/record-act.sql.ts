@@ -6,10 +6,18 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
 /** Who acts and when. `operatorId` is null at the command line. */
-export type By = { sql: postgres.Sql; operatorId: string | null; now: Date }
+export type Actor = { sql: postgres.Sql; operatorId: string | null; now: Date }
 
 /** The operator of a call. */
-export const byOf = ({ database, viewer, now }: { database: Database; viewer: Viewer; now: Date }): By => ({
+export const actorOf = ({
+  database,
+  viewer,
+  now,
+}: {
+  database: Database
+  viewer: Viewer
+  now: Date
+}): Actor => ({
   sql: database.sql,
   operatorId: viewer.userId,
   now,
@@ -31,8 +39,8 @@ export type Act = {
  * `personId` is locked in the same statement, in the order of ids, so that two operators who act on each other do not
  * deadlock. Throws forbidden, and own_account when both are the same.
  */
-export async function inAct<Result>(
-  { sql, operatorId }: By,
+export async function runAct<Result>(
+  { sql, operatorId }: Actor,
   run: (tx: Sql) => Promise<Result>,
   { personId = null }: { personId?: string | null } = {},
 ): Promise<Result> {
@@ -49,10 +57,10 @@ export async function inAct<Result>(
 
 const NO_LONGER_OPERATOR = 'You are no longer an operator, or your account is suspended.'
 
-/** Adds an act to the log, in the transaction that `inAct` began. The log only grows: a trigger refuses any change. */
+/** Adds an act to the log, in the transaction that `runAct` began. The log only grows: a trigger refuses any change. */
 export async function recordAct(
   tx: Sql,
-  { operatorId, now }: Pick<By, 'operatorId' | 'now'>,
+  { operatorId, now }: Pick<Actor, 'operatorId' | 'now'>,
   { act, kind, subjectId, reason = '', details = {} }: Act,
 ): Promise<void> {
   await tx`

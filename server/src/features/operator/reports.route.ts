@@ -5,7 +5,7 @@ import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { HiddenCursor, hideProduct, listHiddenProducts, showProduct } from './hidden-products.sql.ts'
-import { byOf } from './record-act.sql.ts'
+import { actorOf } from './record-act.sql.ts'
 import {
   addReport,
   closeReports,
@@ -39,13 +39,13 @@ export const reportRoutes: Route[] = [
       nextCursor,
     }
   }),
-  route(operations.closeReports, async (call) => ({ closed: await closeReports(byOf(call), call.body) })),
+  route(operations.closeReports, async (call) => ({ closed: await closeReports(actorOf(call), call.body) })),
   route(operations.hideProduct, async (call) => {
-    await hideProduct(byOf(call), { ...call.body, origin: call.origin })
+    await hideProduct(actorOf(call), { ...call.body, origin: call.origin })
     return { success: true as const }
   }),
   route(operations.showProduct, async (call) => {
-    await showProduct(byOf(call), { ...call.body, origin: call.origin })
+    await showProduct(actorOf(call), { ...call.body, origin: call.origin })
     return { success: true as const }
   }),
   route(operations.listHiddenProducts, async ({ query, database: { sql } }) => {

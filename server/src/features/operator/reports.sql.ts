@@ -8,7 +8,7 @@ import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { networkOf } from '../../infrastructure/http/network-address.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { type By, inAct, recordAct } from './record-act.sql.ts'
+import { type Actor, recordAct, runAct } from './record-act.sql.ts'
 
 /** A store, or with an item id one of its products. */
 export type Subject = { storeId: string; itemId: string | null }
@@ -99,17 +99,17 @@ export type Closing = Subject & { lastAt: string; outcome: 'resolved' | 'dismiss
 
 /** Closes the reports that the operator has seen. Returns how many. Throws already_done when none is open. */
 export async function closeReports(
-  by: By,
+  actor: Actor,
   { lastAt, outcome, reason, ...subject }: Closing,
 ): Promise<number> {
-  return inAct(by, async (tx) => {
+  return runAct(actor, async (tx) => {
     const { count } = await tx`
-      update reports set closed_at = ${by.now}, outcome = ${outcome}, reporter = ''
+      update reports set closed_at = ${actor.now}, outcome = ${outcome}, reporter = ''
       where closed_at is null and store_id = ${subject.storeId} and item_id is not distinct from ${subject.itemId}
         and at <= ${lastAt}::timestamptz`
     if (count === 0)
       throw new Problem('already_done', 'Somebody else has closed these reports in the meantime.')
-    await recordAct(tx, by, {
+    await recordAct(tx, actor, {
       act: outcome === 'resolved' ? 'report_resolved' : 'report_dismissed',
       kind: subject.itemId === null ? 'store' : 'product',
       subjectId: subjectIdOf(subject),

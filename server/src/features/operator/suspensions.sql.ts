@@ -4,13 +4,13 @@ import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { closeSessionsOf } from '../../infrastructure/session/session.ts'
-import { type By, inAct, recordAct } from './record-act.sql.ts'
+import { closePersonSessions } from '../../infrastructure/session/session.ts'
+import { type Actor, recordAct, runAct } from './record-act.sql.ts'
 
 export const MAIL_SUSPENSION = 'operator.mail-suspension'
 
 /** Who acts and why, with the site's address for the email. */
-export type Cause = By & { reason: string; origin: string }
+export type Cause = Actor & { reason: string; origin: string }
 
 const NO_PERSON = 'There is no such account.'
 
@@ -23,14 +23,14 @@ export async function suspendPerson(cause: Cause, userId: string, { andStores = 
     await requirePerson(tx, userId, { suspended: false })
     await tx`update users set suspended_at = ${cause.now} where id = ${userId}`
     await addSuspension(tx, cause, { userId })
-    await closeSessionsOf(tx, userId)
+    await closePersonSessions(tx, userId)
     await recordAct(tx, cause, act('person_suspended', 'person', userId, cause.reason))
     if (!andStores) return
     const stores = await tx<{ id: string }[]>`
       select id from open_stores where owner_id = ${userId} and suspended_at is null order by id for no key update`
     for (const { id } of stores) await hideStore(tx, cause, id)
   }
-  await inAct(cause, suspend, { personId: userId })
+  await runAct(cause, suspend, { personId: userId })
 }
 
 /** Lifts the suspension of a person. Throws not_found, own_account and already_done. */
@@ -41,12 +41,12 @@ export async function restorePerson(cause: Cause, userId: string): Promise<void>
     await liftSuspension(tx, cause, { userId })
     await recordAct(tx, cause, act('person_restored', 'person', userId, cause.reason))
   }
-  await inAct(cause, restore, { personId: userId })
+  await runAct(cause, restore, { personId: userId })
 }
 
 /** Suspends a store: customers no longer see it, its owner reads why. Throws store_not_found and already_done. */
 export async function suspendStore(cause: Cause, storeId: string): Promise<void> {
-  await inAct(cause, async (tx) => {
+  await runAct(cause, async (tx) => {
     await lockStore(tx, storeId, { suspended: false })
     await hideStore(tx, cause, storeId)
   })
@@ -54,7 +54,7 @@ export async function suspendStore(cause: Cause, storeId: string): Promise<void>
 
 /** Lifts the suspension of a store. Throws store_not_found and already_done. */
 export async function restoreStore(cause: Cause, storeId: string): Promise<void> {
-  await inAct(cause, async (tx) => {
+  await runAct(cause, async (tx) => {
     await lockStore(tx, storeId, { suspended: true })
     await tx`update stores set suspended_at = null where id = ${storeId}`
     await liftSuspension(tx, cause, { storeId })
@@ -94,7 +94,7 @@ async function liftSuspension(tx: Sql, { now, origin }: Cause, subject: Subject)
   if (lifted) await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
 }
 
-/** Reads the account that `inAct` has locked, so that of two operators one comes second and is told. */
+/** Reads the account that `runAct` has locked, so that of two operators one comes second and is told. */
 async function requirePerson(tx: Sql, userId: string, { suspended }: { suspended: boolean }): Promise<void> {
   const [person] = await tx<{ suspended: boolean }[]>`
     select suspended_at is not null as suspended from users where id = ${userId}`

@@ -10,15 +10,15 @@ import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { findEmail, getFigures } from './figures.sql.ts'
 import {
-  endSessionsOf,
   mailPasswordReset,
+  restartJob,
+  restartJobBatch,
   sendMailAgain,
-  startJobAgain,
-  startJobsAgain,
+  signOutEverywhere,
 } from './help-person.ts'
 import { ActsCursor } from './list-acts.sql.ts'
 import { clearNotice, findNotice, setNotice } from './notice.sql.ts'
-import { byOf } from './record-act.sql.ts'
+import { actorOf } from './record-act.sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const JobsCursor = z.tuple([CursorTime, z.string().regex(/^\d{1,18}$/)])
@@ -42,11 +42,11 @@ export const workRoutes: Route[] = [
     return { jobs, nextCursor }
   }),
   route(operations.retryJob, async (call) => {
-    await startJobAgain(byOf(call), call.params.jobId)
+    await restartJob(actorOf(call), call.params.jobId)
     return done
   }),
   route(operations.retryJobs, async (call) => ({
-    started: await startJobsAgain(byOf(call), call.body.jobIds),
+    started: await restartJobBatch(actorOf(call), call.body.jobIds),
   })),
   route(operations.listMails, async ({ query, database: { sql } }) => {
     const { after, rowLimit, pageOf } = paging(ActsCursor, query)
@@ -60,15 +60,15 @@ export const workRoutes: Route[] = [
     return { mails: rows.map((mail) => ({ ...mail, at: mail.at.toISOString() })), nextCursor }
   }),
   route(operations.resendMail, async (call) => {
-    await sendMailAgain(byOf(call), call.params.mailId)
+    await sendMailAgain(actorOf(call), call.params.mailId)
     return done
   }),
   route(operations.signOutPerson, async (call) => {
-    await endSessionsOf(byOf(call), await emailOf(call.database.sql, call.params.userId))
+    await signOutEverywhere(actorOf(call), await emailOf(call.database.sql, call.params.userId))
     return done
   }),
   route(operations.mailPersonPassword, async (call) => {
-    await mailPasswordReset(byOf(call), await emailOf(call.database.sql, call.params.userId), call.origin)
+    await mailPasswordReset(actorOf(call), await emailOf(call.database.sql, call.params.userId), call.origin)
     return done
   }),
   route(operations.getFigures, async ({ query, database: { sql }, now }) => {
@@ -81,9 +81,9 @@ export const workRoutes: Route[] = [
     return { today, weekBefore }
   }),
   route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
-  route(notices.setNotice, async (call) => ({ notice: await setNotice(byOf(call), call.body) })),
+  route(notices.setNotice, async (call) => ({ notice: await setNotice(actorOf(call), call.body) })),
   route(notices.clearNotice, async (call) => {
-    await clearNotice(byOf(call))
+    await clearNotice(actorOf(call))
     return { notice: null }
   }),
 ]

@@ -10,7 +10,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { type MailPage, renderMailPage } from '../../infrastructure/mail/mail-page.ts'
 import { type Mailer, removeOutboxMails } from '../../infrastructure/mail/mailer.ts'
-import { closeSessionsOf, requireOpenSession } from '../../infrastructure/session/session.ts'
+import { closePersonSessions, requireOpenSession } from '../../infrastructure/session/session.ts'
 import { isLastOperator } from '../operator/public.ts'
 import { findObstacles, forgetFailedSignIns, forgetPerson, lockAccount } from './delete-account.sql.ts'
 import { findPerson } from './find-person.sql.ts'
@@ -38,7 +38,7 @@ export const deleteAccountRoute = ({ mailer, outboxDirectory }: DeletionSettings
       const { orders, stores } = await findObstacles(tx, person.userId, now)
       if (stores.length > 0) throw new Problem('deletion_refused', DELETE_STORES_FIRST)
       if (orders.length > 0) throw new Problem('deletion_refused', DELETE_ORDERS_FIRST)
-      await closeSessionsOf(tx, person.userId)
+      await closePersonSessions(tx, person.userId)
       await forgetPerson(tx, person)
     })
     setSession(null)

@@ -169,7 +169,7 @@ export const sessionHashesOf = (sql: Sql, userId: string) => sql`
   select token_hash from sessions where user_id = ${userId}`
 
 /** Ends sessions of a person, with their event streams: all, all but one, or one. Returns how many. */
-export async function closeSessionsOf(
+export async function closePersonSessions(
   sql: Sql,
   userId: string,
   { except, only }: { except?: string; only?: string } = {},

@@ -11,7 +11,7 @@ import { translatingConstraints } from '../../../infrastructure/database/constra
 import { inTransaction } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { closeSessionsOf } from '../../../infrastructure/session/session.ts'
+import { closePersonSessions } from '../../../infrastructure/session/session.ts'
 import { lockViewer } from '../lock-person.sql.ts'
 import { hashPassword } from '../password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
@@ -102,7 +102,7 @@ export const undoEmailChangeRoute = route(undoEmailChange, async (call) => {
       await removeEmailLinks(tx, userId, ['verify', 'change'])
       await removeUndosSince(tx, link)
       await addPasswordReset(tx, { email: link.email, token: resetToken, now })
-      await closeSessionsOf(tx, userId)
+      await closePersonSessions(tx, userId)
       const detail = `from ${currentEmail} back to ${link.email}`
       await recordSecurityEvent(tx, 'email_change_undone', { userId, from: call, detail })
       return link.email

@@ -10,7 +10,7 @@ import { inTransaction, type Sql } from '../../../infrastructure/database/databa
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { enqueue } from '../../../infrastructure/queue/queue.ts'
-import { closeSessionsOf } from '../../../infrastructure/session/session.ts'
+import { closePersonSessions } from '../../../infrastructure/session/session.ts'
 import { hashPassword, samePassword, verifyPassword } from '../password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { forgetFailuresOf } from '../sign-in/log-in.sql.ts'
@@ -74,7 +74,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     for (const { name } of await deletePasskeys(tx, found.userId, endPasskeys)) {
       await recordSecurityEvent(tx, 'passkey_removed', { userId: found.userId, from: call, detail: name })
     }
-    await closeSessionsOf(tx, found.userId)
+    await closePersonSessions(tx, found.userId)
     await recordSecurityEvent(tx, 'password_reset', { userId: found.userId, from: call })
     return found
   })

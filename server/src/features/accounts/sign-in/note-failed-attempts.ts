@@ -8,7 +8,7 @@ import { findCredentials } from './log-in.sql.ts'
 const NOTE_FAILED_ATTEMPTS = 'accounts.note-failed-attempts'
 
 /** Many networks may guess at once. The user gets at most one email in this time. */
-const TOLD_EVERY_HOURS = 1
+const EMAIL_EVERY_HOURS = 1
 
 /**
  * Call it when a pause begins. Only enqueues: the same work for every email, so that the time of the answer does not
@@ -34,17 +34,17 @@ export const noteFailedAttemptsTask: Task = task(
   }),
   async ({ email, at, ip, ...from }, { database }) => {
     const now = new Date(at)
-    const since = new Date(now.getTime() - TOLD_EVERY_HOURS * 60 * 60 * 1000)
+    const since = new Date(now.getTime() - EMAIL_EVERY_HOURS * 60 * 60 * 1000)
     await inTransaction(database.sql, async (tx) => {
       const account = await findCredentials(tx, email)
       if (account === null) return
       const { userId } = account
       // Locked: of two pauses at one moment, the second finds the event of the first. A retried job finds it too.
       await lockPerson(tx, userId)
-      const told = await tx`
+      const recent = await tx`
         select from security_events
         where user_id = ${userId} and kind = 'failed_attempts' and happened_at > ${since} limit 1`
-      if (told.length > 0) return
+      if (recent.length > 0) return
       await recordSecurityEvent(tx, 'failed_attempts', {
         userId,
         from: { now, ...(ip !== undefined && { ip }), ...from },

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, listOwnSessions } from '#contract/account
 import { inTransaction } from '../../../infrastructure/database/database.ts'
 import type { Places } from '../../../infrastructure/http/network-places.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { closeSessionsOf, listSessions } from '../../../infrastructure/session/session.ts'
+import { closePersonSessions, listSessions } from '../../../infrastructure/session/session.ts'
 import { lockViewer } from '../lock-person.sql.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 
@@ -23,7 +23,7 @@ export const endOtherSessionsRoute = route(endOtherSessions, async (call) => {
   const { userId, session } = viewer
   const ended = await inTransaction(call.database.sql, async (tx) => {
     await lockViewer(tx, viewer, now)
-    const count = await closeSessionsOf(tx, userId, { except: session.id })
+    const count = await closePersonSessions(tx, userId, { except: session.id })
     if (count > 0) await recordSecurityEvent(tx, 'signed_out_everywhere', { userId, from: call })
     return count
   })
@@ -31,5 +31,5 @@ export const endOtherSessionsRoute = route(endOtherSessions, async (call) => {
 })
 
 export const endSessionRoute = route(endSession, async ({ viewer, params, database: { sql } }) => ({
-  ended: await closeSessionsOf(sql, viewer.userId, { only: params.sessionId }),
+  ended: await closePersonSessions(sql, viewer.userId, { only: params.sessionId }),
 }))

@@ -27,7 +27,7 @@ import {
   takeTry,
   turnOn,
   twoStepContextOf,
-  wasToldOfWrongCodes,
+  wasNotifiedOfWrongCodes,
 } from './two-step.sql.ts'
 
 const getTwoStepRoute = route(getTwoStep, async ({ viewer, database: { sql } }) => {
@@ -111,7 +111,7 @@ const finishLogInRoute = (sealer: () => Promise<Sealer>) =>
     if (pending === null) throw new Problem('sign_in_expired', SIGN_IN_EXPIRED)
     const { userId } = pending
     const checked = await checkSignInCode(sealer, { userId, code: body.code, call }).catch(async (error) => {
-      if (pending.triesLeft === 0) await tellOfWrongCodes(sql, userId, call)
+      if (pending.triesLeft === 0) await notifyOfWrongCodes(sql, userId, call)
       throw error
     })
     const { session, user } = await inTransaction(sql, async (tx) => {
@@ -130,10 +130,10 @@ const finishLogInRoute = (sealer: () => Promise<Sealer>) =>
   })
 
 /** A caller who types wrong codes knows the password. The user gets at most one email a day about this. */
-async function tellOfWrongCodes(sql: Database['sql'], userId: string, from: Origin) {
+async function notifyOfWrongCodes(sql: Database['sql'], userId: string, from: Origin) {
   await inTransaction(sql, async (tx) => {
     await lockPerson(tx, userId)
-    if (await wasToldOfWrongCodes(tx, userId, from.now)) return
+    if (await wasNotifiedOfWrongCodes(tx, userId, from.now)) return
     await recordSecurityEvent(tx, 'wrong_codes', { userId, from })
   })
 }

@@ -159,10 +159,10 @@ export async function endPendingSignIn(tx: Sql, token: string): Promise<boolean>
 }
 
 /** Whether the user got an email about wrong codes within the time in which failures count. */
-export async function wasToldOfWrongCodes(tx: Sql, userId: string, now: Date): Promise<boolean> {
+export async function wasNotifiedOfWrongCodes(tx: Sql, userId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FORGET_AFTER_HOURS * 60 * 60 * 1000)
-  const told = await tx`
+  const recent = await tx`
     select from security_events
     where user_id = ${userId} and kind = 'wrong_codes' and happened_at > ${since} limit 1`
-  return told.length > 0
+  return recent.length > 0
 }
