@@ -8,8 +8,8 @@ import { placeFromParams } from '../features/geocoding/public.ts'
 import {
   localProductsQuery,
   searchFromParams,
+  storeCatalogueQuery,
   storeProductQuery,
-  storeProductsQuery,
   storesOnPages,
 } from '../features/products/public.ts'
 import { openingHoursQuery, storeQuery } from '../features/stores/public.ts'
@@ -30,7 +30,7 @@ const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown
   },
   store: ({ answers, params: { storeId = '' }, query }) => [
     answers.fetchQuery(storeQuery(storeId)),
-    answers.fetchInfiniteQuery(storeProductsQuery(storeId, searchFromParams(query))),
+    answers.fetchInfiniteQuery(storeCatalogueQuery(storeId, searchFromParams(query))),
     readPromise(answers, storeId, query),
   ],
   product: ({ answers, params: { storeId = '', itemId = '' }, query }) => [

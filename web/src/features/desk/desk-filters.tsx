@@ -9,7 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { SearchWords } from '../products/public.ts'
 import { useChosenStore } from '../stores/public.ts'
 import { type DeskSearch, type DeskView, deskSearchOf, withDeskSearch } from './desk-search.ts'
-import { CountOf } from './part-lists.tsx'
+import { PartCount } from './part-lists.tsx'
 
 type DeskFiltersProps = {
   stores: readonly { id: string; name: string }[]
@@ -89,7 +89,7 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
               )}
             >
               {status === null ? 'All' : stateOf(status).store.word}
-              {status !== null && counts && <CountOf status={status} counts={counts} />}
+              {status !== null && counts && <PartCount status={status} counts={counts} />}
             </Link>
           </li>
         ))}

@@ -59,7 +59,7 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
         className="mb-3 flex min-h-9 items-center gap-2 border-category border-b-2 text-lead"
       >
         {stateOf(status).store.word}
-        {counts && filter.search === '' && <CountOf status={status} counts={counts} />}
+        {counts && filter.search === '' && <PartCount status={status} counts={counts} />}
       </h2>
       <QueryView
         query={query}
@@ -93,7 +93,7 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
   )
 }
 
-export const CountOf = ({ status, counts }: { status: OrderStatus; counts: CountsOfStores }) => (
+export const PartCount = ({ status, counts }: { status: OrderStatus; counts: CountsOfStores }) => (
   <span className="font-text text-small font-medium text-ink-soft tabular-nums">
     {countOf(counts, status).text}
   </span>

@@ -65,7 +65,7 @@ export const browserPlace = (point: GeoPoint): Place => ({
 })
 
 /** The search parameters of another page at this place. A saved place and the browser's need none. */
-export function paramsAtPlace(place: Place | null): URLSearchParams {
+export function placeLinkParams(place: Place | null): URLSearchParams {
   const params = new URLSearchParams()
   if (place?.source !== 'custom') return params
   return paramsWithPlace(params, asFound(place))

@@ -1,6 +1,6 @@
 export { findAddress } from './find-address.ts'
 export { HeroSearch } from './hero-search.tsx'
-export { type FoundPlace, type Place, paramsAtPlace, placeFromParams, savedPlace } from './place.ts'
+export { type FoundPlace, type Place, placeFromParams, placeLinkParams, savedPlace } from './place.ts'
 export { LocationError, PlaceLine, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { useGetMapGround, useListTowns } from './use-drawn-map.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isHomeView, mapViewFromText, mapViewText } from './map-view.ts'
+import { isHomeView, mapViewText, parseMapView } from './map-view.ts'
 
 const centre = { latitude: 36.1627, longitude: -86.7816 }
 
 test('a view is the same after it was written to the URL and read again', () => {
   expect(mapViewText({ centre, zoom: 14 })).toBe('36.1627,-86.7816,14')
-  expect(mapViewFromText('36.1627,-86.7816,14')).toEqual({ centre, zoom: 14 })
+  expect(parseMapView('36.1627,-86.7816,14')).toEqual({ centre, zoom: 14 })
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   '36,-86,3',
   '36,-86,99',
 ])('no view is read from %s', (text) => {
-  expect(mapViewFromText(text)).toBeNull()
+  expect(parseMapView(text)).toBeNull()
 })
 
 test('the first view of the point is the home view; a moved or zoomed one is not', () => {

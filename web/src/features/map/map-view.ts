@@ -10,7 +10,7 @@ const DECIMALS = 4
 const HOME_TOLERANCE_DEGREES = 0.0005
 
 /** Reads '36.1627,-86.7816,13'. Null where the page's address has no view or a broken one. */
-export function mapViewFromText(text: string | null): MapView | null {
+export function parseMapView(text: string | null): MapView | null {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const [latitude, longitude, zoom] = numbers
   if (numbers.length !== 3 || latitude === undefined || longitude === undefined || zoom === undefined)

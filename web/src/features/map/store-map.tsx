@@ -10,7 +10,7 @@ import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { useDistanceRings, useMapGround } from './map-ground.ts'
 import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
-import { MAP_VIEW_PARAM, type MapView, mapViewFromText, mapViewText } from './map-view.ts'
+import { MAP_VIEW_PARAM, type MapView, mapViewText, parseMapView } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
 import { MapNotes } from './street-tiles.tsx'
@@ -40,7 +40,7 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight 
   const keysId = useId()
   usePinKeys(frame)
   const [params, changeParams] = useUrlParams()
-  const view = mapViewFromText(params.get(MAP_VIEW_PARAM))
+  const view = parseMapView(params.get(MAP_VIEW_PARAM))
   const map = useLeafletMap(frame, place, view)
   const area = useMapWatch(map, place, (next) =>
     changeParams((now) => withMapView(now, next), { replace: true, preventScrollReset: true }),

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { FavoriteStores } from '../favorites/public.ts'
-import { HeroSearch, paramsAtPlace, savedPlace, useKnownPlace } from '../geocoding/public.ts'
+import { HeroSearch, placeLinkParams, savedPlace, useKnownPlace } from '../geocoding/public.ts'
 import { LatestPromotions } from '../notifications/public.ts'
 import { HomeOrders } from '../orders/public.ts'
 import { NewNearby } from '../products/public.ts'
@@ -14,7 +14,7 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
   const known = useKnownPlace()
   const place = savedPlace(user) ?? known
   const at = (path: string, filter: Record<string, string> = {}) => {
-    const params = paramsAtPlace(place)
+    const params = placeLinkParams(place)
     for (const [name, value] of Object.entries(filter)) params.set(name, value)
     return params.size > 0 ? `${path}?${params}` : path
   }

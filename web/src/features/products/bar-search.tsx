@@ -16,7 +16,7 @@ import { controlStyle } from '../../ui/fields/control-style.ts'
 import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useTakeOver } from '../../ui/use-take-over.ts'
-import { paramsAtPlace, useKnownPlace } from '../geocoding/public.ts'
+import { placeLinkParams, useKnownPlace } from '../geocoding/public.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { countText, nextActive } from './suggestion-steps.ts'
 
@@ -180,7 +180,7 @@ function useSearchEverywhere(
     empty()
   })
   const goToProducts = (filter: 'search' | 'category', value: string) => {
-    const params = paramsAtPlace(place)
+    const params = placeLinkParams(place)
     params.set(filter, value)
     goTo(`/products/local?${params}`)
   }

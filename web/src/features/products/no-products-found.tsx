@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpeningChips, type useStorePromises } from '../delivery/public.ts'
-import { paramsAtPlace } from '../geocoding/public.ts'
+import { placeLinkParams } from '../geocoding/public.ts'
 import { countText } from './product-count.ts'
 import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
@@ -124,7 +124,7 @@ function NoStoreNearby({ nearest, onGoThere }: NoStoreNearbyProps) {
 
 /** Around the nearest store, under the name of its town. */
 const productsIn = ({ city, state, latitude, longitude }: NearestTown) =>
-  `/products/local?${paramsAtPlace({ latitude, longitude, label: `${city}, ${state}`, source: 'custom', approximate: true })}`
+  `/products/local?${placeLinkParams({ latitude, longitude, label: `${city}, ${state}`, source: 'custom', approximate: true })}`
 
 /** Rounded up: a store at 15.2 miles is not within 15. */
 const nearestText = ({ city, state, distanceMiles }: NearestTown) =>

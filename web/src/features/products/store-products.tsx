@@ -34,7 +34,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
   const { search, category } = searchFromParams(params)
   const filter: StoreSearch = { search, category }
   const filtered = isFiltered({ ...NO_FILTER, ...filter })
-  const products = useInfiniteQuery(storeProductsQuery(store.id, filter))
+  const products = useInfiniteQuery(storeCatalogueQuery(store.id, filter))
   const change = (next: Partial<StoreSearch>) =>
     changeParams((now) => paramsWithSearch(now, next), { replace: true, preventScrollReset: true })
   const first = products.data?.pages[0]
@@ -137,7 +137,7 @@ const labelOf = (name: string, count: number | undefined) => (
   </>
 )
 
-export const storeProductsQuery = (storeId: string, { search, category }: StoreSearch) =>
+export const storeCatalogueQuery = (storeId: string, { search, category }: StoreSearch) =>
   infiniteQueryOptions({
     queryKey: ['store-products', storeId, search, category],
     // Null and not undefined, which would not survive as JSON in a drawn page.
