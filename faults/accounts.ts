@@ -67,7 +67,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'After a new password nobody waits for earlier wrong guesses.',
     file: 'server/src/features/accounts/email/reset-password.route.ts',
-    replace: '  await forgetFailuresOf(sql, { email: account.email, ip })\n',
+    replace: '  await forgetSignInFailures(sql, { email: account.email, ip })\n',
     by: '',
     tests: ['server/src/features/accounts/email/reset-password.test.ts'],
   },
@@ -435,8 +435,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password by an emailed link ends the passkeys that the person does not keep.',
     file: 'server/src/features/accounts/email/reset-password.route.ts',
-    replace: 'await deletePasskeys(tx, found.userId, endPasskeys)',
-    by: 'await deletePasskeys(tx, found.userId, [])',
+    replace: 'await deleteChosenPasskeys(tx, found.userId, endPasskeys)',
+    by: 'await deleteChosenPasskeys(tx, found.userId, [])',
     tests: ['server/src/features/accounts/email/keys-after-reset.test.ts'],
   },
   {
@@ -534,7 +534,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The link to a mistyped email stops working when another email is asked for.',
     file: 'server/src/features/accounts/email/change-email.route.ts',
-    replace: '    await withdrawEmailChanges(tx, { userId, except: body.email, now })\n',
+    replace: '    await withdrawPendingEmails(tx, { userId, except: body.email, now })\n',
     by: '',
     tests: ['server/src/features/accounts/email/change-email.test.ts'],
   },

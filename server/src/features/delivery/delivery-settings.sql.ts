@@ -26,7 +26,7 @@ export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise
     where stores.id = any(${storeIds as string[]}::uuid[])`
 
 /** The stores that the public sees of these cells (`stores.cell`) that have settings. */
-export const listDeliveryRowsIn = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
+export const listCellDeliveryRows = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
   sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)}
     from delivery_settings delivery join public_stores stores on stores.id = delivery.store_id

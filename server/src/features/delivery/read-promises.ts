@@ -7,7 +7,7 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { type DeliveryRow, listDeliveryRowsIn, listPromiseRows } from './delivery-settings.sql.ts'
+import { type DeliveryRow, listCellDeliveryRows, listPromiseRows } from './delivery-settings.sql.ts'
 import { promiseMessage } from './promise-message.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -121,7 +121,7 @@ export async function listUnfitStores(
   now: Date,
 ): Promise<string[]> {
   if (!open && !delivers) return []
-  const rows = await listDeliveryRowsIn(sql, cells)
+  const rows = await listCellDeliveryRows(sql, cells)
   const place = { zip: zip ?? null, point: { latitude, longitude } }
   return rows.filter(hasSettings).flatMap((row) => {
     const store = { settings: settingsOf(row), point: pointOf(row) }

@@ -25,8 +25,8 @@ import { requireRoomForStore } from '../stores/public.ts'
 import {
   changeOwner,
   findGiver,
-  listOffered,
-  listReceived,
+  listOfferedStores,
+  listReceivedStores,
   lockOwners,
   putOffer,
   removeOffer,
@@ -35,8 +35,8 @@ import {
 import { type HandoverAnswer, MAIL_ANSWER, MAIL_OFFER } from './mail-handover.ts'
 
 export const listHandoversRoute = route(listHandovers, async ({ viewer, database: { sql }, now }) => ({
-  offered: await listOffered(sql, viewer.userId, now),
-  received: await listReceived(sql, viewer, now),
+  offered: await listOfferedStores(sql, viewer.userId, now),
+  received: await listReceivedStores(sql, viewer, now),
 }))
 
 export const offerStoreRoute = route(offerStore, (call) => {

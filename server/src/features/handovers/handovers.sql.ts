@@ -10,7 +10,7 @@ const isOpen = (sql: Sql, now: Date) => sql`
   handovers.expires_at > ${now} and stores.owner_id = handovers.from_user_id`
 
 /** The stores that an owner offers. */
-export async function listOffered(sql: Sql, userId: string, now: Date): Promise<OfferedStore[]> {
+export async function listOfferedStores(sql: Sql, userId: string, now: Date): Promise<OfferedStore[]> {
   const rows = await sql<(Omit<OfferedStore, 'expiresAt'> & { expiresAt: Date })[]>`
     select stores.id as "storeId", stores.name as "storeName", handovers.email, handovers.stays as "staysAsEditor",
       handovers.expires_at as "expiresAt"
@@ -21,7 +21,7 @@ export async function listOffered(sql: Sql, userId: string, now: Date): Promise<
 }
 
 /** The stores that are offered to the owner with this email. */
-export async function listReceived(sql: Sql, { email }: Receiver, now: Date): Promise<ReceivedStore[]> {
+export async function listReceivedStores(sql: Sql, { email }: Receiver, now: Date): Promise<ReceivedStore[]> {
   const rows = await sql<(Omit<ReceivedStore, 'expiresAt'> & { expiresAt: Date })[]>`
     select stores.id as "storeId", stores.name as "storeName", people.username as "fromName",
       handovers.stays as "staysAsEditor", handovers.expires_at as "expiresAt"

@@ -8,7 +8,7 @@ import {
 } from '#contract/mails/mail-settings.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { findPause, forgetFailures } from '../../infrastructure/mail/mail-failures.sql.ts'
+import { findPause, forgetMailFailures } from '../../infrastructure/mail/mail-failures.sql.ts'
 import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import { sendMail } from '../../infrastructure/mail/send-mail.ts'
 import { enqueue, type Task, task } from '../../infrastructure/queue/queue.ts'
@@ -34,7 +34,7 @@ export const tryMailAgainRoute = route(tryMailAgain, ({ viewer, database: { sql 
   inTransaction(sql, async (tx) => {
     const { userId, email } = viewer
     if ((await findPause(tx, email)) !== null) {
-      await forgetFailures(tx, email)
+      await forgetMailFailures(tx, email)
       await enqueue(tx, MAIL_AGAIN, { email, origin }, { jobKey: `${MAIL_AGAIN}:${userId}` })
     }
     return readSettings(tx, viewer)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceChanged } from './announcements.ts'
-import { dismissNotificationOf } from './dismiss-notification.sql.ts'
+import { markDismissed } from './dismiss-notification.sql.ts'
 import { countUnread } from './list-notifications.sql.ts'
 
 export const dismissNotificationRoute = route(
@@ -12,7 +12,7 @@ export const dismissNotificationRoute = route(
     const { userId } = viewer
     return inTransaction(database.sql, async (tx) => {
       const promotionId = params.notificationId
-      if (!(await dismissNotificationOf(tx, { userId, promotionId, now }))) {
+      if (!(await markDismissed(tx, { userId, promotionId, now }))) {
         throw new Problem('notification_not_found', 'This notification does not exist.')
       }
       await announceChanged(tx, { userId })

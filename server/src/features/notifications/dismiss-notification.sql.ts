@@ -1,7 +1,7 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** Dismisses a notification of this person and marks it as read; false when there is no such notification. */
-export async function dismissNotificationOf(
+export async function markDismissed(
   sql: Sql,
   { userId, promotionId, now }: { userId: string; promotionId: string; now: Date },
 ): Promise<boolean> {

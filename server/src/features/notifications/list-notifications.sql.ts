@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import {
-  isVisibleTo,
+  isInBell,
   type NotificationRow,
   notificationColumns,
   notificationTables,
@@ -28,7 +28,7 @@ export async function listNotificationRows(
     left join (
       select ${notificationColumns(sql)}
       from ${notificationTables(sql)}
-      where ${isVisibleTo(sql, userId, now)}
+      where ${isInBell(sql, userId, now)}
         ${after === null ? sql`` : sql`and (n.created_at, n.promotion_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
       order by n.created_at desc, n.promotion_id desc
       limit ${limit}
@@ -52,4 +52,4 @@ export async function countUnread(sql: Sql, userId: string, now: Date): Promise<
 const unreadCount = (sql: Sql, userId: string, now: Date) => sql`
   select count(*)::integer as count
   from ${notificationTables(sql)}
-  where n.read_at is null and ${isVisibleTo(sql, userId, now)}`
+  where n.read_at is null and ${isInBell(sql, userId, now)}`

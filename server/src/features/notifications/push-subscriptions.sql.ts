@@ -3,7 +3,7 @@ import { PUSH_BODY_AT_MOST, type PushKind, type PushNote } from '#contract/notif
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { enqueueEach } from '../../infrastructure/queue/queue.ts'
 import { isOpenAt } from '../../infrastructure/session/session.ts'
-import { isVisibleTo, notificationTables } from './visible-notifications.sql.ts'
+import { isInBell, notificationTables } from './visible-notifications.sql.ts'
 
 export const PUSH = 'notifications.push'
 
@@ -49,12 +49,12 @@ export async function findKinds(sql: Sql, sessionId: string): Promise<PushKind[]
 }
 
 /** Ends the notices of the device with this session. */
-export async function removeSubscriptionOf(sql: Sql, sessionId: string): Promise<void> {
+export async function removeSessionSubscription(sql: Sql, sessionId: string): Promise<void> {
   await sql`delete from push_subscriptions where session_hash = ${Buffer.from(sessionId, 'hex')}`
 }
 
 /** Forgets a browser that its push service no longer knows. */
-export async function removeSubscription(sql: Sql, id: string): Promise<void> {
+export async function removeDeadSubscription(sql: Sql, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`
 }
 
@@ -100,7 +100,7 @@ export async function findPromotionNote(
   const [found] = await sql<{ storeId: string; storeName: string; title: string; text: string }[]>`
     select s.id as "storeId", s.name as "storeName", p.title, left(p.description, ${PUSH_BODY_AT_MOST}) as text
     from ${notificationTables(sql)}
-    where n.promotion_id = ${promotionId} and n.read_at is null and ${isVisibleTo(sql, userId, now)}`
+    where n.promotion_id = ${promotionId} and n.read_at is null and ${isInBell(sql, userId, now)}`
   if (found === undefined) return null
   const { storeId, storeName, title, text } = found
   return {

@@ -5,7 +5,7 @@ import { assertPublicHost, NotPublicHost } from '../../infrastructure/http/publi
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { isPublicKey } from '../../infrastructure/push/encrypt-push.ts'
 import { type PushSettings, readOrMakePushKeys } from './push-keys.sql.ts'
-import { findKinds, keepSubscription, removeSubscriptionOf } from './push-subscriptions.sql.ts'
+import { findKinds, keepSubscription, removeSessionSubscription } from './push-subscriptions.sql.ts'
 
 export const pushRoutes = (settings: PushSettings): Route[] => [
   route(getPush, async ({ viewer, database: { sql } }) => ({
@@ -28,7 +28,7 @@ export const pushRoutes = (settings: PushSettings): Route[] => [
   }),
 
   route(removePush, async ({ viewer, database: { sql } }) => {
-    await removeSubscriptionOf(sql, viewer.session.id)
+    await removeSessionSubscription(sql, viewer.session.id)
     return { success: true as const }
   }),
 ]

@@ -12,7 +12,7 @@ import {
   findTarget,
   PUSH,
   type PushContent,
-  removeSubscription,
+  removeDeadSubscription,
   type Target,
 } from './push-subscriptions.sql.ts'
 
@@ -44,7 +44,8 @@ export const pushTask = (settings: PushSettings): Task =>
     const note = target && (await findNote(context, target, content))
     if (!target || !note) return
     const status = await send(settings, context, { target, note, seconds, isUrgent: kind !== 'promotions' })
-    if (status === GONE || status === 404 || status === 410) return removeSubscription(sql, subscriptionId)
+    if (status === GONE || status === 404 || status === 410)
+      return removeDeadSubscription(sql, subscriptionId)
     if (status >= 200 && status < 300) return
     if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`)
     // A further try would be refused too.

@@ -17,7 +17,7 @@ export const isVisible = (sql: Sql, now: Date) => sql`
   and (p.ended_at is null or n.read_at is not null)`
 
 /** A notification that is shown to this person. */
-export const isVisibleTo = (sql: Sql, userId: string, now: Date) => sql`
+export const isInBell = (sql: Sql, userId: string, now: Date) => sql`
   n.user_id = ${userId} and ${isVisible(sql, now)}`
 
 /** The columns of a notification `n`, its promotion `p` and its store `s`. */

@@ -31,7 +31,7 @@ export async function keepSize(
  * the oldest account, so that a stranger who sends the same picture cannot make it theirs. Null for pictures of the
  * site.
  */
-export async function findPersonOf(sql: Sql, pictureId: string): Promise<string | null> {
+export async function findPicturePerson(sql: Sql, pictureId: string): Promise<string | null> {
   const [found] = await sql<{ person: string | null }[]>`
     select min(person::text) as person from (
       select user_id as person from picture_uploads where picture_id = ${pictureId}

@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/database/database.ts'
 import { fairQueue, GaveWay } from '../../infrastructure/fair-queue.ts'
 import { type convertPicture, isConvertible, NotConverted } from './convert-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
-import { findPersonOf, findSize, keepSize } from './sized-picture.sql.ts'
+import { findPicturePerson, findSize, keepSize } from './sized-picture.sql.ts'
 
 /** `isFinal` is false where the original stands in for a size that is made later. Caches must not keep it. */
 export type SizedPicture = { picture: Picture; isFinal: boolean }
@@ -29,7 +29,7 @@ export function createPictureSizer(convert: typeof convertPicture): PictureSizer
   const inTurn = fairQueue(WAITING_AT_MOST)
 
   async function make(database: Database, pictureId: string, width: PictureWidth, original: Picture) {
-    const person = await database.catalogue((sql) => findPersonOf(sql, pictureId))
+    const person = await database.catalogue((sql) => findPicturePerson(sql, pictureId))
     return inTurn(person ?? '', async () => {
       try {
         const converted = await convert(original, width)

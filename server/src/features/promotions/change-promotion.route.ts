@@ -7,7 +7,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceRevised } from '../notifications/public.ts'
-import { changePromotionOf, holdPromotionOf } from './change-promotion.sql.ts'
+import { holdOwnPromotion, updateOwnPromotion } from './change-promotion.sql.ts'
 import { type PromotionRow, promotionOf } from './promotion-row.ts'
 import { requireFreeCode, requireOwnProducts } from './require-value.sql.ts'
 
@@ -18,12 +18,12 @@ export const changePromotionRoute = route(
     const { seen, value, ...text } = body
     const { userId } = viewer
     const change = async (tx: Sql) => {
-      const before = await holdPromotionOf(tx, { promotionId, userId })
+      const before = await holdOwnPromotion(tx, { promotionId, userId })
       if (before === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
       const isOpen = before.ended_at === null && before.ends_at >= now
       if (value && isOpen) await requireValue(tx, before, value)
       const whole = value === undefined ? undefined : { is: value, promoCode: before.promo_code }
-      const changed = await changePromotionOf(tx, { promotionId, userId, text, value: whole, seen, now })
+      const changed = await updateOwnPromotion(tx, { promotionId, userId, text, value: whole, seen, now })
       if (changed !== null) {
         await announceRevised(tx, { promotionId })
         return { promotion: promotionOf(changed) }

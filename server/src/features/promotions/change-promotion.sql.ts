@@ -19,7 +19,7 @@ export type PromotionChange = {
  * Changes the text and the value of an own promotion that has not ended and still has the text and the value that were
  * seen; else null. Throws a violation of `promotions_used_count_check` when it has more uses than the value allows.
  */
-export async function changePromotionOf(
+export async function updateOwnPromotion(
   sql: Sql,
   { promotionId, userId, text, value, seen, now }: PromotionChange,
 ): Promise<PromotionRow | null> {
@@ -45,7 +45,7 @@ export async function changePromotionOf(
  * A promotion of an own store, or null. Holds the store alone, with the rights of its owner, until the transaction
  * ends.
  */
-export async function holdPromotionOf(
+export async function holdOwnPromotion(
   tx: Sql,
   { promotionId, userId }: Pick<PromotionChange, 'promotionId' | 'userId'>,
 ): Promise<PromotionRow | null> {

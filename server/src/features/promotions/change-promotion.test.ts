@@ -3,7 +3,7 @@ import type { PromotionText } from '#contract/promotions/change-promotion.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotion, aPromotionDraft, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { changePromotionOf } from './change-promotion.sql.ts'
+import { updateOwnPromotion } from './change-promotion.sql.ts'
 
 const { title, description } = aPromotionDraft('')
 const seen = { title, description }
@@ -116,8 +116,8 @@ describe('changing the text of a promotion', () => {
     const { id, store } = await aRunningPromotion(database)
     const wanted = { promotionId: id, text: longer, value: undefined, seen, now: new Date() }
     const { id: userId } = await aUser(database, { role: 'admin' })
-    expect(await changePromotionOf(database.sql, { ...wanted, userId })).toBeNull()
-    expect(await changePromotionOf(database.sql, { ...wanted, userId: store.ownerId })).toMatchObject(longer)
+    expect(await updateOwnPromotion(database.sql, { ...wanted, userId })).toBeNull()
+    expect(await updateOwnPromotion(database.sql, { ...wanted, userId: store.ownerId })).toMatchObject(longer)
   })
 })
 

@@ -106,7 +106,7 @@ export const codeReturnSteps = (sql: Sql, now: Date): Steps<{ moved: 'order_id' 
  * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part
  * gave back, if its customer can use it at the store now. Otherwise null.
  */
-export const codeAgainOf = (sql: Sql, part: Fragment, now: Date) => sql`
+export const reusableCode = (sql: Sql, part: Fragment, now: Date) => sql`
   (
     select promotions.promo_code
     from redemptions
@@ -133,7 +133,7 @@ export const usedCodesOf = (sql: Sql) => sql`
  * An aggregate over `order_lines lines`: what codes take off the units that are still delivered. `keptDiscountCentsOf`
  * in SQL.
  */
-export const keptDiscountCents = (sql: Sql) => sql`
+export const keptDiscountSum = (sql: Sql) => sql`
   coalesce(sum(
     round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)
   ), 0)`

@@ -3,14 +3,14 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { announceRevised } from '../notifications/public.ts'
-import { holdPromotionOf } from './change-promotion.sql.ts'
+import { holdOwnPromotion } from './change-promotion.sql.ts'
 import { endOwnPromotion } from './end-promotion.sql.ts'
 import { promotionOf } from './promotion-row.ts'
 
 export const endPromotionRoute = route(endPromotion, async ({ params, viewer, database, now }) => {
   const { promotionId } = params
   const row = await inTransaction(database.sql, async (tx) => {
-    const held = await holdPromotionOf(tx, { promotionId, userId: viewer.userId })
+    const held = await holdOwnPromotion(tx, { promotionId, userId: viewer.userId })
     const ended = held && (await endOwnPromotion(tx, { promotionId, userId: viewer.userId, now }))
     if (ended?.newly_ended) await announceRevised(tx, { promotionId })
     return ended

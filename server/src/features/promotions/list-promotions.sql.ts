@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
-import { keptDiscountCents } from './claim-codes.sql.ts'
+import { keptDiscountSum } from './claim-codes.sql.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: its launch time and its id. */
@@ -42,7 +42,7 @@ export async function listPromotionRows(
  */
 const revenueCents = (sql: Sql) => sql`(
   select coalesce(sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)), 0)
-    - ${keptDiscountCents(sql)}
+    - ${keptDiscountSum(sql)}
   from redemptions join order_lines lines using (order_id, store_id)
   where redemptions.promotion_id = promotions.id and redemptions.given_back_at is null
 )`

@@ -1,13 +1,13 @@
 export {
   type CodeClaim,
-  codeAgainOf,
   codeClaimSteps,
   codeLockSteps,
   codeReturnSteps,
   codesHold,
-  keptDiscountCents,
+  keptDiscountSum,
   lockUsedCode,
   redemptionConstraints,
+  reusableCode,
   usedCodesOf,
 } from './claim-codes.sql.ts'
 export { insertPromotion } from './create-promotion.sql.ts'

@@ -25,7 +25,7 @@ export async function hasOpenParts(sql: Sql, storeId: string): Promise<boolean> 
 }
 
 /** Revokes the open invites of a store that is being closed. */
-export async function revokeInvitesOf(tx: Sql, storeId: string, now: Date): Promise<void> {
+export async function revokeStoreInvites(tx: Sql, storeId: string, now: Date): Promise<void> {
   await tx`
     update invites set revoked_at = ${now}
     where store_id = ${storeId} and accepted_at is null and revoked_at is null`

@@ -6,12 +6,12 @@ import { emailUnverified, getCurrentUser, isEmailVerified, lockViewer } from '..
 import { addStoreEditor, announceRights } from '../rights/public.ts'
 import { inviteClosed, inviteForOther, inviteNotFound } from './invite-problems.ts'
 import { inviteStateOf, mayAcceptInvite } from './policy.ts'
-import { findInviteOfToken, markAccepted } from './view-invite.sql.ts'
+import { findInviteByToken, markAccepted } from './view-invite.sql.ts'
 
 export const acceptInviteRoute = route(acceptInvite, ({ body, viewer, database, now }) =>
   inTransaction(database.sql, async (tx) => {
     await lockViewer(tx, viewer, now)
-    const invite = await findInviteOfToken(tx, tokenHashOf(body.token), { lock: true })
+    const invite = await findInviteByToken(tx, tokenHashOf(body.token), { lock: true })
     if (invite === null) throw inviteNotFound()
     if (!mayAcceptInvite(viewer, invite)) throw inviteForOther(invite.email)
     const state = inviteStateOf(invite, now)

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { editorIdsOf } from '../rights/public.ts'
-import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+import { expiryOf, type InviteRow, inviteColumns, isInviteOpen } from './invite-row.ts'
 
 /** Whether the account with this email owns or edits the store. */
 export async function isTeamMember(sql: Sql, storeId: string, email: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isTeamMember(sql: Sql, storeId: string, email: string): Pr
 export async function countOpenInvites(sql: Sql, storeId: string, besides: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from invites
-    where store_id = ${storeId} and email_key <> ${emailKey(besides)} and ${isOpen(sql)}`
+    where store_id = ${storeId} and email_key <> ${emailKey(besides)} and ${isInviteOpen(sql)}`
   return row?.count ?? 0
 }
 

@@ -17,7 +17,7 @@ export const inviteColumns = (sql: Sql) => sql`
   invites.created_at as "createdAt", invites.expires_at as "expiresAt"`
 
 /** A condition on `invites`: neither accepted nor revoked. The invite may have expired. */
-export const isOpen = (sql: Sql) => sql`invites.accepted_at is null and invites.revoked_at is null`
+export const isInviteOpen = (sql: Sql) => sql`invites.accepted_at is null and invites.revoked_at is null`
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS)
 

@@ -3,7 +3,7 @@ import { OPEN_INVITES_AT_MOST } from '#contract/team/list-team.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { editorsOf } from '../rights/public.ts'
-import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+import { type InviteRow, inviteColumns, isInviteOpen } from './invite-row.ts'
 
 /** The sort key of a page's last row: its rank (0 for the owner), its name in lower case, its id. */
 export const TeamCursor = z.tuple([z.int32(), z.string(), z.uuid()])
@@ -46,6 +46,6 @@ const isMember = (row: Row): row is { total: number } & MemberRow => typeof row.
 export async function listOpenInvites(sql: Sql, storeId: string): Promise<InviteRow[]> {
   return sql<InviteRow[]>`
     select ${inviteColumns(sql)} from invites
-    where store_id = ${storeId} and ${isOpen(sql)}
+    where store_id = ${storeId} and ${isInviteOpen(sql)}
     order by created_at desc, id desc limit ${OPEN_INVITES_AT_MOST}`
 }

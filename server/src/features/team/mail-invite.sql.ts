@@ -1,5 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+import { type InviteRow, inviteColumns, isInviteOpen } from './invite-row.ts'
 
 export type MailableInvite = InviteRow & { storeName: string; invitedByName: string }
 
@@ -14,6 +14,6 @@ export async function findMailableInvite(
     from invites
     join open_stores stores on stores.id = invites.store_id
     join people on people.id = invites.invited_by
-    where invites.id = ${inviteId} and ${isOpen(sql)} and invites.expires_at > ${now}`
+    where invites.id = ${inviteId} and ${isInviteOpen(sql)} and invites.expires_at > ${now}`
   return invite ?? null
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { holdsStoreRights, isOwnedBy } from '../rights/public.ts'
-import { expiryOf, type InviteRow, inviteColumns, isOpen } from './invite-row.ts'
+import { expiryOf, type InviteRow, inviteColumns, isInviteOpen } from './invite-row.ts'
 
 export type OwnInvite = { inviteId: string; ownerId: string }
 
@@ -21,7 +21,7 @@ export async function renewInvite(
   const [invite] = await sql<InviteRow[]>`
     update invites set expires_at = ${expiryOf(now)}
     from open_stores stores
-    where invites.id = ${inviteId} and ${isOpen(sql)}
+    where invites.id = ${inviteId} and ${isInviteOpen(sql)}
       and stores.id = invites.store_id and ${isOwnedBy(sql, ownerId)}
     returning ${inviteColumns(sql)}`
   return invite ?? null

@@ -3,10 +3,10 @@ import { tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { inviteNotFound } from './invite-problems.ts'
 import { inviteStateOf } from './policy.ts'
-import { findInviteOfToken } from './view-invite.sql.ts'
+import { findInviteByToken } from './view-invite.sql.ts'
 
 export const viewInviteRoute = route(viewInvite, async ({ body, database, now }) => {
-  const invite = await findInviteOfToken(database.sql, tokenHashOf(body.token))
+  const invite = await findInviteByToken(database.sql, tokenHashOf(body.token))
   if (invite === null) throw inviteNotFound()
   const { email, storeId, storeName, invitedByName, expiresAt } = invite
   return {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 
-export type InviteOfToken = {
+export type FoundInvite = {
   id: string
   email: string
   storeId: string
@@ -15,12 +15,12 @@ export type InviteOfToken = {
  * The invite that a token opens, in any state; null when there is none or its store is deleted. With `lock` no other
  * transaction changes the invite before this one ends.
  */
-export async function findInviteOfToken(
+export async function findInviteByToken(
   sql: Sql,
   tokenHash: Buffer,
   { lock = false } = {},
-): Promise<InviteOfToken | null> {
-  const [invite] = await sql<InviteOfToken[]>`
+): Promise<FoundInvite | null> {
+  const [invite] = await sql<FoundInvite[]>`
     select invites.id, invites.email, invites.store_id as "storeId", stores.name as "storeName",
       people.username as "invitedByName", invites.expires_at as "expiresAt",
       invites.accepted_at as "acceptedAt", invites.revoked_at as "revokedAt"
@@ -33,7 +33,7 @@ export async function findInviteOfToken(
   return invite ?? null
 }
 
-/** Records that an invite is used. Lock it first with `findInviteOfToken`. */
+/** Records that an invite is used. Lock it first with `findInviteByToken`. */
 export async function markAccepted(tx: Sql, inviteId: string, now: Date): Promise<void> {
   await tx`update invites set accepted_at = ${now} where id = ${inviteId}`
 }

@@ -45,6 +45,6 @@ export async function countFailure(
 }
 
 /** An email was taken, or a person says that the address works: it gets emails again. */
-export async function forgetFailures(sql: Sql, email: string): Promise<void> {
+export async function forgetMailFailures(sql: Sql, email: string): Promise<void> {
   await sql`delete from mail_failures where email_key = ${emailKey(email)}`
 }

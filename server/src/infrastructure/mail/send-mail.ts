@@ -1,6 +1,6 @@
 import type { JobContext } from '../queue/queue.ts'
 import { claimOutgoingMail, type MailLimit } from './claim-mail.sql.ts'
-import { countFailure, forgetFailures, isPaused } from './mail-failures.sql.ts'
+import { countFailure, forgetMailFailures, isPaused } from './mail-failures.sql.ts'
 import { type MailPage, renderMailPage } from './mail-page.ts'
 import { type Mailer, MailRefused, RecipientBusy, RecipientRefused } from './mailer.ts'
 
@@ -55,5 +55,5 @@ export async function sendMail(
     log.error({ err: error, subject: page.subject }, 'an email was refused')
     return
   }
-  await forgetFailures(sql, to)
+  await forgetMailFailures(sql, to)
 }

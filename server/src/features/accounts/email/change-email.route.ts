@@ -24,7 +24,7 @@ import {
   lockEmailLink,
   removeEmailLinks,
   removeUndosSince,
-  withdrawEmailChanges,
+  withdrawPendingEmails,
 } from './email-links.sql.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
 import { markEmailVerified } from './verify-email.sql.ts'
@@ -44,7 +44,7 @@ export const requestEmailChangeRoute = route(requestEmailChange, async (call) =>
     await lockViewer(tx, viewer, now)
     await requireFreeEmail(tx, { email: body.email, userId, now })
     // The earlier email may have been mistyped: its link must not open the account to a stranger.
-    await withdrawEmailChanges(tx, { userId, except: body.email, now })
+    await withdrawPendingEmails(tx, { userId, except: body.email, now })
     const mailed = await addEmailLink(tx, { userId, purpose: 'change', email: body.email, now, origin })
     if (!mailed) throw new Problem('too_many_requests', EMAIL_CHANGES_TOO_MANY)
   })
@@ -59,7 +59,7 @@ export const getEmailChangeRoute = route(getEmailChange, async ({ viewer, databa
 export const withdrawEmailChangeRoute = route(withdrawEmailChange, ({ viewer, database: { sql }, now }) =>
   inTransaction(sql, async (tx) => {
     await lockViewer(tx, viewer, now)
-    await withdrawEmailChanges(tx, { userId: viewer.userId, now })
+    await withdrawPendingEmails(tx, { userId: viewer.userId, now })
     return { success: true as const }
   }),
 )

@@ -116,7 +116,7 @@ export async function removeUndosSince(
 }
 
 /** Takes back the pending changes of a locked account, except those to this email. Returns how many they were. */
-export async function withdrawEmailChanges(
+export async function withdrawPendingEmails(
   tx: Sql,
   { userId, except = null, now }: { userId: string; except?: string | null; now: Date },
 ): Promise<number> {

@@ -13,8 +13,8 @@ import { enqueue } from '../../../infrastructure/queue/queue.ts'
 import { closePersonSessions } from '../../../infrastructure/session/session.ts'
 import { hashPassword, samePassword, verifyPassword } from '../password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { forgetFailuresOf } from '../sign-in/log-in.sql.ts'
-import { deletePasskeys, listPasskeysOf } from '../sign-in/passkeys.sql.ts'
+import { forgetSignInFailures } from '../sign-in/log-in.sql.ts'
+import { deleteChosenPasskeys, listOwnPasskeys } from '../sign-in/passkeys.sql.ts'
 import { findTwoStep } from '../sign-in/two-step.sql.ts'
 import { removeOtherKeys } from './change-email.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
@@ -47,7 +47,7 @@ export const viewPasswordResetRoute = route(
     // The new password confirms the email for the first time, and ends all keys.
     if (!account.isVerified) return { passkeys: [], twoStepSince: null }
     const [passkeys, twoStep] = await Promise.all([
-      listPasskeysOf(sql, account.userId),
+      listOwnPasskeys(sql, account.userId),
       findTwoStep(sql, account.userId),
     ])
     return { passkeys, twoStepSince: twoStep?.turnedOnAt?.toISOString() ?? null }
@@ -71,7 +71,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
     await removeEmailLinks(tx, found.userId, ['change'])
     // The link came by email. A stranger may have signed up before, whose keys would outlive the password.
     if (await markEmailVerified(tx, found.userId, now)) await removeOtherKeys(tx, found.userId)
-    for (const { name } of await deletePasskeys(tx, found.userId, endPasskeys)) {
+    for (const { name } of await deleteChosenPasskeys(tx, found.userId, endPasskeys)) {
       await recordSecurityEvent(tx, 'passkey_removed', { userId: found.userId, from: call, detail: name })
     }
     await closePersonSessions(tx, found.userId)
@@ -81,7 +81,7 @@ export const resetPasswordRoute = route(resetPassword, async (call) => {
   if (account === null) throw resetExpired()
   // Wrong guesses of the old password must not keep the person waiting now. Outside the transaction: a sign-in locks
   // its failures before the account.
-  await forgetFailuresOf(sql, { email: account.email, ip })
+  await forgetSignInFailures(sql, { email: account.email, ip })
   call.setSession(null)
   return { email: account.email }
 })

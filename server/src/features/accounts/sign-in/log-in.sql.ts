@@ -61,13 +61,13 @@ export async function takeBackAttempt(sql: Sql, attempt: Attempt): Promise<void>
   const { account, address } = subjectsOf(attempt)
   await sql`
     update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${account}`
-  await forgetFailuresOf(sql, attempt)
+  await forgetSignInFailures(sql, attempt)
   await sql`
     update sign_in_failures set failures = greatest(failures - 1, 0) where subject = ${address}`
 }
 
 /** Forgets the failures of this account from this network address. */
-export async function forgetFailuresOf(sql: Sql, attempt: Attempt): Promise<void> {
+export async function forgetSignInFailures(sql: Sql, attempt: Attempt): Promise<void> {
   await sql`delete from sign_in_failures where subject = ${subjectsOf(attempt).pair}`
 }
 

@@ -22,7 +22,7 @@ import {
   deletePasskey,
   insertPasskey,
   type KnownPasskey,
-  listPasskeysOf,
+  listOwnPasskeys,
   setPasskeyName,
 } from './passkeys.sql.ts'
 import { startSession } from './start-session.ts'
@@ -58,7 +58,7 @@ const confirmWithPasskeyRoute = route(confirmWithPasskey, async (call) => {
 })
 
 const listPasskeysRoute = route(listPasskeys, async ({ viewer, database: { sql } }) => ({
-  passkeys: await listPasskeysOf(sql, viewer.userId),
+  passkeys: await listOwnPasskeys(sql, viewer.userId),
 }))
 
 const challengeNewPasskeyRoute = route(challengeNewPasskey, async (call) => {
@@ -107,14 +107,14 @@ const removePasskeyRoute = route(removePasskey, async (call) => {
 })
 
 async function refuseTooMany(sql: Sql, userId: string): Promise<void> {
-  if ((await listPasskeysOf(sql, userId)).length < PASSKEYS_AT_MOST) return
+  if ((await listOwnPasskeys(sql, userId)).length < PASSKEYS_AT_MOST) return
   throw new Problem('too_many_passkeys', `You have ${PASSKEYS_AT_MOST} passkeys. Remove one first.`)
 }
 
 /** Locks the person. Throws passkey_refused when the passkey was removed since it was verified. */
 async function requireKept(tx: Sql, { id, userId }: KnownPasskey): Promise<void> {
   await lockPerson(tx, userId)
-  const kept = await listPasskeysOf(tx, userId)
+  const kept = await listOwnPasskeys(tx, userId)
   if (!kept.some((passkey) => passkey.id === id)) throw new Problem('passkey_refused', PASSKEY_REFUSED)
 }
 

@@ -48,7 +48,7 @@ const passkeyOf = ({ addedAt, lastUsedAt, ...row }: Row): Passkey => ({
 })
 
 /** The passkeys of a person, the oldest first. */
-export async function listPasskeysOf(sql: Sql, userId: string): Promise<Passkey[]> {
+export async function listOwnPasskeys(sql: Sql, userId: string): Promise<Passkey[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from passkeys where user_id = ${userId} order by created_at, id`
   return rows.map(passkeyOf)
@@ -109,7 +109,11 @@ export async function deletePasskey(sql: Sql, { userId, passkeyId }: OwnPasskey)
 }
 
 /** Removes those of these passkeys that are the person's, and returns them. Call it after the account is locked. */
-export async function deletePasskeys(tx: Sql, userId: string, ids: readonly string[]): Promise<Passkey[]> {
+export async function deleteChosenPasskeys(
+  tx: Sql,
+  userId: string,
+  ids: readonly string[],
+): Promise<Passkey[]> {
   const rows = await tx<Row[]>`
     delete from passkeys where user_id = ${userId} and id = any(${ids}) returning ${columns(tx)}`
   return rows.map(passkeyOf)

@@ -2,7 +2,7 @@ import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { codeAgainOf } from '../../promotions/public.ts'
+import { reusableCode } from '../../promotions/public.ts'
 import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { findOrder } from '../reading/get-order.sql.ts'
@@ -94,7 +94,7 @@ export async function findMailEvent(
         where offers.order_id = events.order_id and offers.store_id = events.store_id
           and events.id in (offers.event_id, offers.answer_event_id)
       ) as offer,
-      ${codeAgainOf(sql, sql`events`, now)} as "codeAgain",
+      ${reusableCode(sql, sql`events`, now)} as "codeAgain",
       (
         select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
           'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,

@@ -7,7 +7,7 @@ import { HOURS_CHANGED, holdStoreHours } from '../../delivery/public.ts'
 import { listWorkerIds } from '../../rights/public.ts'
 import { findAcceptance, findWaitingPart, type WaitingPart } from '../parts/acceptance.sql.ts'
 import { CHECK_ACCEPTANCE, MAIL_REMINDER } from '../parts/follow-ups.sql.ts'
-import { announceMovedNow } from '../reading/live-topics.ts'
+import { announceMovedOnCommit } from '../reading/live-topics.ts'
 import { changedParts, makeMove } from './make-move.ts'
 
 const MINUTE_MS = 60_000
@@ -87,7 +87,7 @@ async function remind(
         { jobKey: `${MAIL_REMINDER}:${eventId}:${userId}`, runAt: clock.now() },
       )
     }
-    await announceMovedNow(tx, { orderId, storeId, customerId, isNew: true })
+    await announceMovedOnCommit(tx, { orderId, storeId, customerId, isNew: true })
     if (acceptance.action === 'none') return
     const at = new Date(Date.parse(payload.since) + acceptance.actMinutes * MINUTE_MS)
     await wait(tx, { ...payload, stage: 'act' }, at)
@@ -114,5 +114,5 @@ async function act(
     },
   )
   if (!moved?.moved) return
-  for (const changed of changedParts(moved)) await announceMovedNow(database.sql, changed)
+  for (const changed of changedParts(moved)) await announceMovedOnCommit(database.sql, changed)
 }

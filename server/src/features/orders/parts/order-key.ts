@@ -16,7 +16,7 @@ export function newOrderNumber(): string {
 }
 
 /** The number if the search is a whole one, in any case; else null. */
-export function typedNumberOf(search: string): string | null {
+export function typedOrderNumber(search: string): string | null {
   const number = search.trim().toUpperCase()
   return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number) ? number : null
 }

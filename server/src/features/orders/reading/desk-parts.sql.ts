@@ -2,7 +2,7 @@ import type { PartEvent } from '#contract/orders/desk.ts'
 import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
-import { keptDiscountCents } from '../../promotions/public.ts'
+import { keptDiscountSum } from '../../promotions/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
 
 /** An expression on `fulfillments parts`: the chosen slot as JSON, or null. */
@@ -34,7 +34,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   ${slotOf(sql)} as slot,
   case when parts.promo_code is not null then json_build_object(
     'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', (
-      select ${keptDiscountCents(sql)} / 100::float8 from order_lines lines
+      select ${keptDiscountSum(sql)} / 100::float8 from order_lines lines
       where lines.order_id = parts.order_id and lines.store_id = parts.store_id
     )
   ) end as code,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
-import { type PartKey, typedNumberOf } from '../parts/order-key.ts'
+import { type PartKey, typedOrderNumber } from '../parts/order-key.ts'
 
 /** The sort key of a part: when it was placed, its order and its store. */
 export type DeskCursor = [placedAt: string, orderId: string, storeId: string]
@@ -92,7 +92,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the order whose number was typed. It may be older than a search goes back. */
 async function findNumberedParts(sql: Sql, filter: DeskFilter, limit: number): Promise<PartKey[]> {
-  const number = typedNumberOf(filter.search)
+  const number = typedOrderNumber(filter.search)
   if (number === null) return []
   return sql<PartKey[]>`
     with chosen as materialized (${chosenStores(sql, filter)})

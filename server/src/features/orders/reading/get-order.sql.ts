@@ -5,7 +5,7 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../../promotions/public.ts'
-import { typedNumberOf } from '../parts/order-key.ts'
+import { typedOrderNumber } from '../parts/order-key.ts'
 import { orderStatusOf } from '../parts/order-status.ts'
 import { slotOf } from './desk-parts.sql.ts'
 
@@ -83,7 +83,7 @@ type OrdersPage = {
 }
 
 /** One page of a customer's orders, newest first. A word of the search may stand inside a word. */
-export async function listOrdersOf(
+export async function readOrdersPage(
   sql: Sql,
   filter: OrdersFilter,
   after: OrdersCursor | null,
@@ -102,7 +102,7 @@ export async function listOrdersOf(
 
 /** The order whose number the customer typed. It may be older than a search goes back. */
 async function findNumbered(sql: Sql, userId: string, search: string): Promise<OrderRow[]> {
-  const number = typedNumberOf(search)
+  const number = typedOrderNumber(search)
   if (number === null) return []
   return sql<OrderRow[]>`
     select ${orderColumns(sql)} from orders where number = ${number} and user_id = ${userId}`

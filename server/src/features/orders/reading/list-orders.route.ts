@@ -3,7 +3,7 @@ import { getOrder } from '#contract/orders/get-order.ts'
 import { listOrders } from '#contract/orders/list-orders.ts'
 import { paging } from '../../../infrastructure/http/page.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { findKeyedOrder, listOrdersOf, OrdersCursor } from './get-order.sql.ts'
+import { findKeyedOrder, OrdersCursor, readOrdersPage } from './get-order.sql.ts'
 import { findProgress, listOrderParts } from './order-parts.sql.ts'
 import { orderNotFound } from './order-problems.ts'
 
@@ -22,7 +22,7 @@ export const listOrdersRoute = route(listOrders, async ({ query, viewer, databas
   const { sql } = database
   const { after, rowLimit, pageOf } = paging(OrdersCursor, query)
   const { search, open } = query
-  const { orders, searchedBackTo } = await listOrdersOf(
+  const { orders, searchedBackTo } = await readOrdersPage(
     sql,
     { userId: viewer.userId, search, open },
     after,

@@ -24,7 +24,7 @@ export const announceMoved = (live: Pick<LiveHub, 'announce'>, moved: Moved): vo
   live.announce(MOVED, moved)
 
 /** The same within a transaction or a job, when it commits. */
-export const announceMovedNow = (sql: Sql, moved: Moved): Promise<void> => announce(sql, MOVED, moved)
+export const announceMovedOnCommit = (sql: Sql, moved: Moved): Promise<void> => announce(sql, MOVED, moved)
 
 const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): LiveEvent => ({
   name,

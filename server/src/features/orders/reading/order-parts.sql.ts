@@ -2,7 +2,7 @@ import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.t
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
-import { codeAgainOf } from '../../promotions/public.ts'
+import { reusableCode } from '../../promotions/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { lineRefunds } from './desk-parts.sql.ts'
 import { findOrder } from './get-order.sql.ts'
@@ -66,7 +66,7 @@ export async function listOrderParts(
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
       ) as "refundedCents",
-      ${codeAgainOf(sql, sql`parts`, now)} as "codeAgain"
+      ${reusableCode(sql, sql`parts`, now)} as "codeAgain"
     from fulfillments parts
     -- A deleted store keeps its name in its orders.
     join lateral (
