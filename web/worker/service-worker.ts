@@ -72,7 +72,7 @@ async function networkFirst(event: FetchEvent, shelf: Shelf, address: string): P
   if (response) return response
   const kept = await findKept(shelf, address)
   if (!kept) return network
-  tell(event, kept.savedAt)
+  reportUnreached(event, kept.savedAt)
   return kept.response
 }
 
@@ -83,7 +83,7 @@ async function document(event: FetchEvent, address: string): Promise<Response> {
   if (response) return response
   const kept = await findKept(pages, address)
   if (kept) {
-    tell(event, kept.savedAt)
+    reportUnreached(event, kept.savedAt)
     return kept.response
   }
   return (await findKept(files, SHELL))?.response ?? OFFLINE_PAGE.clone()
@@ -104,7 +104,7 @@ async function fromNetwork(event: FetchEvent, shelf: Shelf, address: string): Pr
     return response
   } catch (failure) {
     // A page that goes away gives up what it asked for.
-    if (!event.request.signal.aborted) tell(event, null)
+    if (!event.request.signal.aborted) reportUnreached(event, null)
     throw failure
   }
 }
@@ -118,11 +118,11 @@ async function note(shelf: Shelf, address: string, response: Answer): Promise<vo
 const unreached = new Map<string, number | null>()
 
 /** Tells a page that the server was not reached, and from when it shows something instead. */
-function tell({ resultingClientId, clientId }: FetchEvent, savedAt: number | null): void {
-  tellClient(resultingClientId || clientId, savedAt)
+function reportUnreached({ resultingClientId, clientId }: FetchEvent, savedAt: number | null): void {
+  postUnreached(resultingClientId || clientId, savedAt)
 }
 
-function tellClient(id: string, savedAt: number | null): void {
+function postUnreached(id: string, savedAt: number | null): void {
   if (savedAt !== null || !unreached.has(id)) unreached.set(id, savedAt)
   const news: WorkerNews = { kind: 'unreached', savedAt }
   self.clients.get(id).then(
@@ -155,7 +155,7 @@ async function noteAnswer(wish: Extract<PageWish, { kind: 'answered' }>): Promis
 async function answer({ ports: [port] }: ExtendableMessageEvent, clientId: string, given: string | null) {
   const address = given === null ? null : ownAddress(given)
   const kept = address === null ? null : await findKept(answers, address)
-  tellClient(clientId, kept?.savedAt ?? null)
+  postUnreached(clientId, kept?.savedAt ?? null)
   port?.postMessage(kept ? await kept.response.text() : null)
 }
 

@@ -4,7 +4,7 @@ import { useAwake } from './use-awake.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Puts an entry back into its control and tells the form about it. */
-type Tell = () => void
+type Replay = () => void
 
 /**
  * Passes on what a person entered into controls of the server's drawing before the scripts were there. Without it React
@@ -20,12 +20,12 @@ export function useTakeOver(find: () => Iterable<Control | null>): void {
   )
   useEffect(() => {
     if (!awake || entries.length === 0) return
-    for (const tell of entries) tell()
+    for (const replay of entries) replay()
     setEntries([])
   }, [awake, entries])
 }
 
-function entryOf(control: Control): Tell[] {
+function entryOf(control: Control): Replay[] {
   if (control instanceof HTMLSelectElement) return choiceOf(control)
   if (control.type === 'radio') {
     const isChosen = (control as HTMLInputElement).checked && !(control as HTMLInputElement).defaultChecked
@@ -34,18 +34,18 @@ function entryOf(control: Control): Tell[] {
   return control.value === control.defaultValue ? [] : [textOf(control)]
 }
 
-function choiceOf(control: HTMLSelectElement): Tell[] {
+function choiceOf(control: HTMLSelectElement): Replay[] {
   const { value } = control
   const drawn = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0]
   if (drawn?.value === value) return []
-  const tell = () => {
+  const replay = () => {
     control.value = value
     control.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  return [tell]
+  return [replay]
 }
 
-function textOf(control: HTMLInputElement | HTMLTextAreaElement): Tell {
+function textOf(control: HTMLInputElement | HTMLTextAreaElement): Replay {
   const { value, selectionStart, selectionEnd } = control
   const kind = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   return () => {

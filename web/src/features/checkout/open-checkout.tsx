@@ -189,14 +189,14 @@ type PromisesProps = { quote: DeliveryQuote; slots: ChosenSlots; withSlots: bool
 /** What the stores promise for this order: the slots, and what stands in its way. */
 function Promises({ quote, slots, withSlots }: PromisesProps) {
   const now = Date.now()
-  const told = quote.promises.flatMap((promise) => {
+  const shown = quote.promises.flatMap((promise) => {
     const slot = withSlots ? chosenSlotText(promise, slots, now) : null
     return promise.message !== null || slot !== null ? [{ promise, slot }] : []
   })
-  if (told.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <ul aria-label="Delivery of each store" className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
-      {told.map(({ promise, slot }) => (
+      {shown.map(({ promise, slot }) => (
         <li key={promise.storeId}>
           {slot !== null && promise.message === null && (
             <>

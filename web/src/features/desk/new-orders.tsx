@@ -30,14 +30,14 @@ export function NewOrders() {
   const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
   const parts = data?.pages[0]?.parts
   const seen = useRef<SeenParts | null>(null)
-  const tell = (order: NewOrder, text: string) => {
+  const signal = (order: NewOrder, text: string) => {
     announce(text, 'assertive')
     ringOnce(order.orderId)
     void notify(order)
   }
   useLiveDesk(useLiveUserId(), (order) => {
     if (seen.current) seen.current = withSeen(seen.current, { ...order, firestoreId: order.orderId })
-    tell({ ...order, part: order.now?.part ?? null }, 'New order')
+    signal({ ...order, part: order.now?.part ?? null }, 'New order')
   })
   // Finds what the stream did not tell, because it was interrupted: orders that this desk has not shown.
   const look = useEffectEvent((shown: readonly DeskPart[]) => {
@@ -46,7 +46,7 @@ export function NewOrders() {
     const [first] = unseen
     if (first === undefined) return
     const order = { orderId: first.firestoreId, storeId: first.storeId, part: first }
-    tell(order, unseen.length === 1 ? 'New order' : `${unseen.length} new orders`)
+    signal(order, unseen.length === 1 ? 'New order' : `${unseen.length} new orders`)
   })
   useEffect(() => {
     if (parts) look(parts)
@@ -101,10 +101,10 @@ function ringOnce(orderId: string): void {
 /** A person who looks at the page needs no notification. */
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
-async function notify({ orderId, storeId, part: told }: NewOrder): Promise<void> {
+async function notify({ orderId, storeId, part: known }: NewOrder): Promise<void> {
   if (!('Notification' in window) || window.Notification.permission !== 'granted' || isLookedAt()) return
   try {
-    const part = told ?? (await readPart(orderId, storeId))
+    const part = known ?? (await readPart(orderId, storeId))
     const shown = new window.Notification(`New order at ${part.storeName}`, {
       body: `${part.customerName}: ${counted(unitsOf(part), 'unit', 'units')}, ${formatPrice(centsOf(part.subtotal))}`,
       // Several tabs show one.

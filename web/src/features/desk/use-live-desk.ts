@@ -37,7 +37,7 @@ export function useLiveDesk(
         await cache.invalidateQueries({ queryKey: deskKey })
     }),
   ).current
-  const tell = useEffectEvent(onNew)
+  const handleNewOrder = useEffectEvent(onNew)
   useEffect(() => {
     if (userId === undefined) return
     return followLiveEvents({
@@ -45,7 +45,7 @@ export function useLiveDesk(
       onMessage({ name, data }) {
         if (name !== 'desk') return
         const order = data as LiveEvents['desk']
-        if (order.isNew) tell(order)
+        if (order.isNew) handleNewOrder(order)
         // An answer that is on its way may be older than the event.
         const isReading = cache.isFetching({ queryKey: deskKey }) > 0
         if (order.now) void showLivePart(cache, order.now)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
-import { findStockNow, saveFailureText } from './save-failure-text.ts'
+import { findChangedStock, saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 type ItemDialogProps = {
@@ -62,7 +62,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       await store(draft)
     } catch (problem) {
       // The message shows the current stock, so the next save replaces it.
-      const now = findStockNow(problem)
+      const now = findChangedStock(problem)
       if (now) setSeen(now.quantity)
       setFailure(saveFailureText(problem))
       throw problem

@@ -46,9 +46,9 @@ export function byHandText(item: Followed): string | null {
     byHand.includes('price') && priceThere(item),
     byHand.includes('quantity') && stockThere(item),
   ]
-  const told = there.filter((part) => part !== false)
+  const known = there.filter((part) => part !== false)
   const own = `${fields[0]?.toUpperCase()}${fields.slice(1)} set by hand.`
-  return told.length === 0 ? own : `${own} ${platformNames[platform]}: ${told.join(', ')}.`
+  return known.length === 0 ? own : `${own} ${platformNames[platform]}: ${known.join(', ')}.`
 }
 
 const priceThere = ({ platformPrice }: Followed): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
-import { findStockNow, saveFailureText } from './save-failure-text.ts'
+import { findChangedStock, saveFailureText } from './save-failure-text.ts'
 
 const sold = (quantity: unknown) => new ApiProblem(409, { code: 'stock_changed', message: 'Sold.', quantity })
 
@@ -14,8 +14,8 @@ test('a failure shows the message of the server, or a general message', () => {
 test('a second save can replace a changed stock, also an unlimited one', () => {
   for (const quantity of [7, 0, null]) {
     expect(saveFailureText(sold(quantity))).toBe('Sold. Save again to replace it.')
-    expect(findStockNow(sold(quantity))).toEqual({ quantity })
+    expect(findChangedStock(sold(quantity))).toEqual({ quantity })
   }
-  expect(findStockNow(sold(undefined))).toBeNull()
-  expect(findStockNow(new NetworkFailure())).toBeNull()
+  expect(findChangedStock(sold(undefined))).toBeNull()
+  expect(findChangedStock(new NetworkFailure())).toBeNull()
 })

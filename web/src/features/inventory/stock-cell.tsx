@@ -13,7 +13,7 @@ import { CellError, CellInput, CellOpener, useTyped } from './edit-in-place.tsx'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
-import { findStockNow, saveFailureText } from './save-failure-text.ts'
+import { findChangedStock, saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 type StockCellProps = { storeId: string; item: InventoryItem }
@@ -105,7 +105,7 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
       announce(`The quantity is now ${quantity}.`)
     } catch (failure) {
       // The message shows the current stock, so the next save replaces it.
-      const now = findStockNow(failure)
+      const now = findChangedStock(failure)
       if (now) setSeen(now.quantity)
       refuse(saveFailureText(failure), typed)
     }

@@ -22,13 +22,13 @@ export function useItemForm({ start, save, onInvalid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(start)
   const [problems, setProblems] = useState<FieldProblems>({})
-  const told = useRef(false)
+  const wasRefused = useRef(false)
 
   // It runs after the errors are rendered, so a screen reader reads the error with the field.
   useEffect(() => {
     // A render may come between the refusal and its messages.
-    if (!told.current || Object.keys(problems).length === 0) return
-    told.current = false
+    if (!wasRefused.current || Object.keys(problems).length === 0) return
+    wasRefused.current = false
     focusOn('[aria-invalid=true]', form)
   }, [problems])
 
@@ -39,8 +39,8 @@ export function useItemForm({ start, save, onInvalid }: Options) {
       ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
     }))
   }
-  const tell = (found: FieldProblems) => {
-    told.current = true
+  const refuse = (found: FieldProblems) => {
+    wasRefused.current = true
     setProblems(found)
   }
   const handleSubmit = async (event: FormEvent) => {
@@ -48,14 +48,14 @@ export function useItemForm({ start, save, onInvalid }: Options) {
     const read = readItemFields(fields)
     if (read.problems !== null) {
       onInvalid()
-      return tell(read.problems)
+      return refuse(read.problems)
     }
     setProblems({})
     try {
       await save(read.draft)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) return
-      tell(Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isItemField(name))))
+      refuse(Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isItemField(name))))
     }
   }
   return {

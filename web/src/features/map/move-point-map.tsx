@@ -18,14 +18,14 @@ export function MovePointMap({ start: given, label, onMove }: MovePointMapProps)
   const [start] = useState(given)
   const map = useLeafletMap(frame, start, { centre: start, zoom: START_ZOOM })
   const ground = useMapGround(map, start)
-  const tellMove = useEffectEvent(() => {
+  const reportCentre = useEffectEvent(() => {
     if (!map) return
     const { lat: latitude, lng: longitude } = map.getCenter()
     onMove({ latitude, longitude })
   })
   useEffect(() => {
     if (!map) return
-    const handleMove = () => tellMove()
+    const handleMove = () => reportCentre()
     map.on('moveend', handleMove)
     return () => void map.off('moveend', handleMove)
   }, [map])

@@ -135,7 +135,7 @@ const Sum = ({ term, cents, strong = false }: { term: string; cents: number; str
 function useAnnouncedProgress(progress: OrderProgress | undefined): void {
   const announce = useAnnounce()
   const known = useRef(new Map<string, string>())
-  const tell = useEffectEvent(() => {
+  const announceChanges = useEffectEvent(() => {
     for (const part of progress?.parts ?? []) {
       const { words } = partState(part)
       const before = known.current.get(part.storeId)
@@ -144,5 +144,5 @@ function useAnnouncedProgress(progress: OrderProgress | undefined): void {
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is compared with the last one
-  useEffect(() => tell(), [progress])
+  useEffect(() => announceChanges(), [progress])
 }

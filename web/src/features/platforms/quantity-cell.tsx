@@ -17,20 +17,20 @@ type QuantityCellProps = {
 /** The quantity that a sync sets: the platform's, or what was typed. */
 export function QuantityCell({ product, typed, isSelected, onType }: QuantityCellProps) {
   const noteId = useId()
-  const told = String(product.quantity ?? '')
+  const shopQuantity = String(product.quantity ?? '')
   const note = typed === undefined ? '' : noteOf(typed, isSelected, product.variants.length)
   return (
     <span className="flex flex-col gap-1 max-sm:items-end">
       <input
         aria-label={`Quantity of ${productName(product)}`}
         aria-describedby={note === '' ? undefined : noteId}
-        {...numberInput({ value: typed ?? told, onValueChange: onType })}
+        {...numberInput({ value: typed ?? shopQuantity, onValueChange: onType })}
         placeholder="Unlimited"
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape') return
           // Text that is no number has no value that differs from an unlimited stock.
           if (currentTarget.validity.badInput) currentTarget.value = ''
-          onType(told)
+          onType(shopQuantity)
         }}
         className={classNames(
           controlStyle,

@@ -112,7 +112,7 @@ function NativeAlert({ text, detail, cancel, onAnswer, onGone }: AlertDialogWind
   return null
 }
 
-function useAlerts(): Alerts {
+function useAlertContext(): Alerts {
   const alerts = useContext(AlertContext)
   if (!alerts) throw new Error('useAlert and useConfirm need an AlertDialogProvider above them')
   return alerts
@@ -120,7 +120,7 @@ function useAlerts(): Alerts {
 
 /** `await alert('Address not found.')` resolves when the person has read it and the window is gone. */
 export function useAlert(): Alerts['alert'] {
-  return useAlerts().alert
+  return useAlertContext().alert
 }
 
 /**
@@ -128,5 +128,5 @@ export function useAlert(): Alerts['alert'] {
  * further call resolves with false at once.
  */
 export function useConfirm(): Alerts['confirm'] {
-  return useAlerts().confirm
+  return useAlertContext().confirm
 }

@@ -42,10 +42,10 @@ export function LazyWindow({ children, onFailure }: LazyWindowProps) {
 /** The page below stays as it is; another press fetches the code again. */
 function NotOpened({ onFailure }: { onFailure: () => void }) {
   const alert = useAlert()
-  const tell = useEffectEvent(() => {
+  const alertFailure = useEffectEvent(() => {
     onFailure()
     void alert('This window could not be opened.', { detail: 'Check your connection, then try again.' })
   })
-  useEffect(() => tell(), [])
+  useEffect(() => alertFailure(), [])
   return null
 }

@@ -26,14 +26,14 @@ export const typedNumber = ({ validity, value }: HTMLInputElement) =>
 
 /** The properties of an `input` for a whole number from 0. Text that is no number stays in it, to be corrected. */
 export function numberInput({ value, onValueChange }: TypedNumber) {
-  const tell = ({ currentTarget }: ChangeEvent<HTMLInputElement> | InputEvent<HTMLInputElement>) =>
+  const handleInput = ({ currentTarget }: ChangeEvent<HTMLInputElement> | InputEvent<HTMLInputElement>) =>
     onValueChange(typedNumber(currentTarget))
   return {
     ...numberKind,
     value: value === NOT_A_NUMBER ? '' : value,
-    onChange: tell,
+    onChange: handleInput,
     // React calls onChange for a new value only, and no value is new where the text was empty and is no number.
-    onInput: tell,
+    onInput: handleInput,
   }
 }
 
