@@ -20,7 +20,7 @@ import { registerRoute } from '../infrastructure/http/register-route.ts'
 import { trustOf } from '../infrastructure/http/trusted-proxies.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
-import { tellWithdrawals } from '../site/operator-news.ts'
+import { addWithdrawalHeader } from '../site/operator-news.ts'
 import { addRobots } from '../site/robots.ts'
 import { addWebApp } from '../site/web-app.ts'
 import { listRoutes, listTopics } from './features.ts'
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
   addRequestGuards(app, publicOrigin)
   limitSlowBodies(app, patience)
-  tellWithdrawals(app, database)
+  addWithdrawalHeader(app, database)
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') options.wakeWorker?.()
   })

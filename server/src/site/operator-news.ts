@@ -50,7 +50,7 @@ export function noticeOnPages({ sql }: Database) {
  * Says with each public answer when operators last hid a product or suspended a store. The service worker then drops
  * what it kept before that.
  */
-export function tellWithdrawals(app: FastifyInstance, { sql }: Database): void {
+export function addWithdrawalHeader(app: FastifyInstance, { sql }: Database): void {
   const lastWithdrawal = readRecently(() => findLastWithdrawal(sql))
   app.addHook('onSend', async (_, reply) => {
     const rules = String(reply.getHeader('cache-control'))

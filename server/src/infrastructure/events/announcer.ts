@@ -7,7 +7,7 @@ const AT_ONCE = 200
 
 export type Announcer = {
   /** Announces an event to every process some milliseconds later, without waiting. */
-  tell(topic: string, payload: object): void
+  announce(topic: string, payload: object): void
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createAnnouncer(sql: Sql, log: { error(details: object, message:
   }
 
   return {
-    tell(topic, payload) {
+    announce(topic, payload) {
       waiting.push(JSON.stringify({ topic, payload }))
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },

@@ -135,7 +135,7 @@ export function createLiveHub({ database, clock, topics, log }: HubOptions): Liv
       // The session may have been closed since the request was checked.
       void endUnlessOpen(viewer.session.id)
     },
-    announce: announcer.tell,
+    announce: announcer.announce,
     streamCount: () => streams.count,
     async close() {
       closed = true

@@ -36,9 +36,9 @@ async function refuseSuspended(tx: Sql, userId: string): Promise<void> {
   const [suspension] = await tx<{ id: string; since: Date; reason: string; answer: string | null }[]>`
     select suspensions.id, since, reason, answer from suspensions where user_id = ${userId} and lifted_at is null`
   if (suspension === undefined) return
-  const { since, ...told } = suspension
+  const { since, ...shown } = suspension
   throw new Problem('account_suspended', ACCOUNT_SUSPENDED, {
-    details: { suspension: { ...told, since: since.toISOString() } },
+    details: { suspension: { ...shown, since: since.toISOString() } },
   })
 }
 

@@ -24,12 +24,12 @@ export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): C
   let start = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   // A first line `sep=;`, with which Excel names the delimiter.
-  const told = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text.slice(start, start + 8))
-  if (told) {
-    start += told[0].length
+  const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text.slice(start, start + 8))
+  if (declared) {
+    start += declared[0].length
     line = 2
   }
-  const reader = new Reader(text, start, line, told?.[1] ?? delimiterOf(text, start))
+  const reader = new Reader(text, start, line, declared?.[1] ?? delimiterOf(text, start))
   const rows: CsvRow[] = []
   let cells = 0
   for (;;) {

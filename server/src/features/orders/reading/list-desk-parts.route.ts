@@ -2,7 +2,7 @@ import { listDeskParts } from '#contract/orders/list-desk-parts.ts'
 import { decodeCursor, encodeCursor } from '../../../infrastructure/http/cursor.ts'
 import { JsonText, route } from '../../../infrastructure/http/route.ts'
 import { getStoreRights } from '../../rights/public.ts'
-import { DeskCursorSchema, deskPageOf, firstDeskPage, listDeskPage } from './list-desk-parts.sql.ts'
+import { DeskCursorSchema, firstDeskPage, listDeskPage, parseDeskPage } from './list-desk-parts.sql.ts'
 
 export const listDeskPartsRoute = route(
   listDeskParts,
@@ -16,7 +16,7 @@ export const listDeskPartsRoute = route(
       readAlready === null
         ? // Planned once: planning takes longer than the reads.
           await database.catalogueOnPrimary((planned) => listDeskPage(planned, filter, after, limit))
-        : { ...deskPageOf(readAlready as string), searchedBackTo: null }
+        : { ...parseDeskPage(readAlready as string), searchedBackTo: null }
     const rest = { counts, nextCursor: end && encodeCursor(end), searchedBackTo }
     return new JsonText(`{"parts":${partsJson},${JSON.stringify(rest).slice(1)}`)
   },

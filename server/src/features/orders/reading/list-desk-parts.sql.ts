@@ -40,12 +40,12 @@ export async function listDeskPage(
   const found = filter.search === '' ? null : await findPartKeys(sql, filter, after, limit + 1)
   const page = found === null ? newestParts(sql, filter, after, limit + 1) : keysOf(sql, found.keys)
   const [row] = await sql<[{ read: string }]>`select ${deskPage(sql, filter, page, limit)} as read`
-  const { end, ...read } = deskPageOf(row.read)
+  const { end, ...read } = parseDeskPage(row.read)
   const searchedBackTo = found?.searchedBackTo ?? null
   return { ...read, end: end ?? (searchedBackTo && cursorBefore(searchedBackTo)), searchedBackTo }
 }
 
-/** An expression: the newest parts of the filter without a search, at most `limit`, for `deskPageOf`. */
+/** An expression: the newest parts of the filter without a search, at most `limit`, for `parseDeskPage`. */
 export const firstDeskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, limit: number) =>
   deskPage(sql, filter, newestParts(sql, filter, null, limit + 1), limit)
 
@@ -79,7 +79,7 @@ const deskPage = (sql: Sql, filter: Omit<DeskFilter, 'search'>, found: Fragment,
 )`
 
 /** What `deskPage` has read. */
-export function deskPageOf(read: string): DeskPage {
+export function parseDeskPage(read: string): DeskPage {
   const [known = '', partsJson = ''] = read.split(SEPARATOR)
   const { counts, end } = JSON.parse(known) as { counts: StatusCount[]; end: DeskCursor | null }
   return { partsJson, counts: countsByStore(counts), end }

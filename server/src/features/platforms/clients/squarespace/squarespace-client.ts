@@ -68,9 +68,9 @@ const cursorQuery = (cursor: string | null) =>
   cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
 
 /** Accepts any address at squarespace.com: a site also has a built-in address, which the API does not return. */
-function refuseOtherSite(typed: string, told: string | null): void {
-  const [typedHost, toldHost] = [siteHostOf(typed), siteHostOf(told ?? '')]
-  if (toldHost === '' || typedHost === toldHost || typedHost.endsWith('.squarespace.com')) return
+function refuseOtherSite(typed: string, answered: string | null): void {
+  const [typedHost, answeredHost] = [siteHostOf(typed), siteHostOf(answered ?? '')]
+  if (answeredHost === '' || typedHost === answeredHost || typedHost.endsWith('.squarespace.com')) return
   throw refused(
     'This API key belongs to another Squarespace site. Check the Site URL, or take the key of this site.',
     'address',
