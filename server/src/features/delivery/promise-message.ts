@@ -1,5 +1,6 @@
 import type { DeliveryPromise } from '#contract/delivery/delivery-promise.ts'
-import { openingText, slotText } from '#contract/delivery/promise-text.ts'
+import { dayText, openingText } from '#contract/delivery/promise-text.ts'
+import { hoursText } from '#contract/delivery/slot-date-text.ts'
 import { formatCents } from '#contract/shared/money.ts'
 
 type Basket = { storeName: string; timeZone: string; subtotalCents: number; now: number }
@@ -42,9 +43,7 @@ export function slotMessage(
 ): string {
   const [first] = promise.slots ?? []
   const next = first
-    ? ` The next one is ${slotText(first, now, timeZone)
-        .toLowerCase()
-        .replace(/ (am|pm)/g, (half) => half.toUpperCase())}.`
+    ? ` The next one is ${dayText(first.startsAt, now, timeZone)}, ${hoursText(first, timeZone)}.`
     : ''
   return chosen
     ? `The delivery slot of ${storeName} is no longer free.${next}`
