@@ -1,4 +1,5 @@
 import { expect } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { test } from './connected-store.fixture.ts'
 
 test('units that are returned while a shop is disconnected go back to it once it is connected again', async ({
@@ -32,4 +33,23 @@ test('units that a shop was not told of before it was disconnected wait for it',
   await there.reconnect()
   await runJobs()
   expect([there.left(), await there.local()]).toEqual([7, 7])
+})
+
+test('units of a cancellation during which the shop is connected again go back to it', async ({
+  connect,
+  runJobs,
+  database,
+}) => {
+  const there = await connect('squarespace')
+  const orderId = await there.buy(2)
+  await runJobs()
+  await there.disconnect()
+  await callBehindLock(
+    database,
+    (tx) => tx`select from orders where id = ${orderId} for update`,
+    () => [there.refuse(orderId)],
+    () => there.reconnect(),
+  )
+  await runJobs()
+  expect([there.left(), await there.local()]).toEqual([9, 9])
 })

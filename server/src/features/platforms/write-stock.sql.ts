@@ -88,6 +88,23 @@ export type OpenStockWrite = {
   sale: { isOpen: boolean; isPlanned: boolean; taken: number } | null
 }
 
+/**
+ * Gives an open return the shop of its sale. A return noted while the shop was connected or disconnected has read the
+ * shop before that.
+ */
+export async function followSale(sql: Sql, returnId: string): Promise<void> {
+  await sql`
+    update stock_writes returned set left_shop = sale.left_shop
+    from (
+      select sold.left_shop
+      from stock_writes own join stock_writes sold using (order_id, store_id, item_id)
+      where own.id = ${returnId} and own.units < 0 and own.done_at is null and sold.units > 0
+      -- Waits for a connection or disconnection under way.
+      for share of sold
+    ) sale
+    where returned.id = ${returnId} and returned.left_shop is distinct from sale.left_shop`
+}
+
 /** A write that is still open. Null when it is done or given up, and while its shop is not connected. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`

@@ -13,6 +13,7 @@ import {
   cancelOutStockWrites,
   findOpenStockWrite,
   finishStockWrite,
+  followSale,
   keepPlan,
   noteStockWriteFailure,
   type OpenStockWrite,
@@ -24,6 +25,7 @@ const UNFORESEEN = 'Something went wrong here while the stock was written back.'
 export const writeStockTask = (settings: PlatformSettings): Task =>
   task(WRITE_STOCK, z.object({ writeId: z.uuid() }), async ({ writeId }, context) => {
     const { sql } = context.database
+    await followSale(sql, writeId)
     const known = await findOpenStockWrite(sql, writeId)
     if (known === null) return
     let outcome: StockOutcome | null
