@@ -1,22 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type ServerConnection, urlOf } from '#testing/start-database.ts'
+import { freePorts, isListening, run, untilReady } from '../programs.ts'
 
-const PROGRAM = 'pgbouncer'
 const isRoot = process.getuid?.() === 0
-
-/** Throws with the command that installs PgBouncer where it is not there. */
-export function assertInstalled(): void {
-  if (spawnSync(PROGRAM, ['--version']).status !== 0) {
-    throw new Error('PgBouncer is not installed. On Debian: apt-get install pgbouncer')
-  }
-}
 
 export type Pooler = AsyncDisposable & {
   /** The address of the database through the pooler. */
@@ -36,7 +25,7 @@ export async function aPooler(
 ): Promise<Pooler> {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-pooler-'))
   await chmod(directory, 0o755)
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const users = path.join(directory, 'userlist.txt')
   await writeFile(users, `"${server.username}" "${server.password}"\n`)
   const own = {
@@ -55,17 +44,8 @@ export async function aPooler(
   const file = path.join(directory, 'pgbouncer.ini')
   await writeFile(file, text)
   // PgBouncer does not run as root.
-  const child = spawn(PROGRAM, [...(isRoot ? ['--user', 'nobody'] : []), file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let log = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    log += chunk
-  })
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${log}`)
-    await sleep(50)
-  }
+  const pooler = run('pgbouncer', [...(isRoot ? ['--user', 'nobody'] : []), file])
+  await untilReady('PgBouncer', pooler, () => isListening(port))
   const url = (name: string) => urlOf({ ...server, host: '127.0.0.1', port }, name)
   return {
     url: url('mainstreet'),
@@ -75,26 +55,8 @@ export async function aPooler(
       await console.end()
     },
     async [Symbol.asyncDispose]() {
-      child.kill('SIGINT')
-      if (child.exitCode === null) await once(child, 'exit')
+      await pooler.stop('SIGINT')
       await rm(directory, { recursive: true, force: true })
     },
   }
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })

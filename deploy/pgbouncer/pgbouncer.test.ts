@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { type RunningServer, startServer } from '#server/app/start.ts'
-import { readConfig } from '#server/config/config.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { urlOf } from '#testing/start-database.ts'
-import { aPooler, assertInstalled, type Pooler } from './pgbouncer.fixture.ts'
+import { assertInstalled } from '../programs.ts'
+import { startMainstreet } from '../start-mainstreet.ts'
+import { aPooler, type Pooler } from './pgbouncer.fixture.ts'
 
-beforeAll(assertInstalled)
+beforeAll(() => assertInstalled({ pgbouncer: 'pgbouncer' }))
 
 const server = () => inject('databaseServer')
 const directUrl = (database: string) => urlOf(server(), database)
@@ -24,34 +21,6 @@ beforeEach(async () => {
 })
 afterAll(() => admin.end())
 
-/** Starts Mainstreet with these addresses, and stops it when the test ends. */
-async function start(addresses: {
-  DATABASE_URL: string
-  DATABASE_DIRECT_URL?: string
-}): Promise<RunningServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-pooled-'))
-  const steps: ((hurry: AbortSignal) => unknown)[] = []
-  onTestFinished(async () => {
-    for (const step of steps.toReversed()) await step(AbortSignal.abort())
-    await rm(directory, { recursive: true, force: true })
-  })
-  const config = readConfig({
-    ...addresses,
-    DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
-    MAP_TILE_URL: 'none',
-    PORT: '0',
-  })
-  const stop = new AbortController().signal
-  return startServer({
-    config,
-    cleanUp: (step) => void steps.push(step),
-    stop,
-    webDirectory: Promise.resolve(undefined),
-    limitCalls: false,
-  })
-}
-
 async function pooled(settings?: Record<string, string>): Promise<Pooler> {
   const pooler = await aPooler(server(), name, settings)
   onTestFinished(() => pooler[Symbol.asyncDispose]())
@@ -60,7 +29,7 @@ async function pooled(settings?: Record<string, string>): Promise<Pooler> {
 
 test('behind two connections in transaction mode, customers order and search, and jobs and news arrive', async () => {
   const { url } = await pooled({ default_pool_size: '2' })
-  const { app, database } = await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
+  const { app, database } = await startMainstreet({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
   const item = await anItem(database, { name: 'Seeded sourdough', quantity: 1000 })
   const customers = await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -98,7 +67,7 @@ test('behind two connections in transaction mode, customers order and search, an
 
 test('a connection of the pooler has the limit of a statement, also after a transaction with another one', async () => {
   const { url } = await pooled({ default_pool_size: '1' })
-  const { database } = await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
+  const { database } = await startMainstreet({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
   const limitOf = async () => (await database.sql`show statement_timeout`)[0]?.statement_timeout
   expect(await limitOf()).toBe('20s')
   await database.sql.begin(async (tx) => {
@@ -110,7 +79,7 @@ test('a connection of the pooler has the limit of a statement, also after a tran
 
 test('without the direct address it does not start, and says which setting to add', async () => {
   const { url } = await pooled()
-  await expect(start({ DATABASE_URL: url })).rejects.toThrow('leads through a pooler')
+  await expect(startMainstreet({ DATABASE_URL: url })).rejects.toThrow('leads through a pooler')
 })
 
 const LENIENT = { ignore_startup_parameters: 'statement_timeout,jit,plan_cache_mode' }
@@ -120,13 +89,16 @@ test.each([
   ['with the pooler as the direct address', 'pooler'],
 ])('behind a pooler that drops settings and notifications it does not start %s', async (_, direct) => {
   const { url } = await pooled(LENIENT)
-  const starting = start({ DATABASE_URL: url, ...(direct !== undefined && { DATABASE_DIRECT_URL: url }) })
+  const starting = startMainstreet({
+    DATABASE_URL: url,
+    ...(direct !== undefined && { DATABASE_DIRECT_URL: url }),
+  })
   await expect(starting).rejects.toThrow('did not arrive')
 })
 
 test('behind a pooler that drops settings and passes on notifications it does not start without the direct address', async () => {
   const { url } = await pooled({ ...LENIENT, pool_mode: 'session' })
-  await expect(start({ DATABASE_URL: url })).rejects.toThrow(
+  await expect(startMainstreet({ DATABASE_URL: url })).rejects.toThrow(
     /have statement_timeout at 0.*\n.*DATABASE_DIRECT_URL/,
   )
 })
@@ -135,7 +107,7 @@ test('with another database as the direct address it does not start', async () =
   const { url } = await pooled()
   const other = `${name}_other`
   await admin`create database ${admin(other)}`
-  const starting = start({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(other) })
+  const starting = startMainstreet({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(other) })
   await expect(starting).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
 })
 
@@ -145,8 +117,8 @@ test('connections of the pooler from before the first start have to be opened ag
   await early`select 1`
   await early.end()
   const addresses = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl(name) }
-  await expect(start(addresses)).rejects.toThrow('have statement_timeout at 0, and not at 20000')
+  await expect(startMainstreet(addresses)).rejects.toThrow('have statement_timeout at 0, and not at 20000')
   await pooler.reconnect()
-  const { database } = await start(addresses)
+  const { database } = await startMainstreet(addresses)
   expect(await database.sql`show jit`).toEqual([{ jit: 'off' }])
 })

@@ -89,18 +89,23 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   function whyNot(replica: ReplicationState, state: ReplicationState | null): string | null {
     if (!replica.following) return 'it does not follow a primary; it may have been promoted.'
-    // The primary is away. The replica keeps what it has, and does not fall further behind.
-    if (state === null) return usable ? null : 'the primary does not answer.'
-    if (replica.system !== state.system || replica.database !== state.database) {
-      return 'it is not a copy of the database of DATABASE_URL.'
+    if (state !== null) {
+      if (replica.system !== state.system || replica.database !== state.database) {
+        return 'it is not a copy of the database of DATABASE_URL.'
+      }
+      if (replica.position > state.position) return 'it is ahead of the primary, so it follows another one.'
+      // A promoted primary may have less than the former one had, which nobody gets any more.
+      required = Math.min(required ?? state.position, state.position)
+    } else {
+      // The primary is away. The replica keeps what it has, and does not fall further behind.
+      if (usable) return null
+      if (required === null) return 'the primary does not answer.'
     }
-    if (replica.position > state.position) return 'it is ahead of the primary, so it follows another one.'
     const now = performance.now()
-    // A promoted primary may have less than the former one had, which nobody gets any more.
-    required = Math.min(required ?? state.position, state.position)
-    samples = samples.filter(({ position }) => position > replica.position && position <= state.position)
+    const end = state?.position ?? Number.POSITIVE_INFINITY
+    samples = samples.filter(({ position }) => position > replica.position && position <= end)
     const lagMs = now - (samples[0]?.at ?? now)
-    if (state.position > replica.position && samples.length < MOST_SAMPLES) {
+    if (state !== null && state.position > replica.position && samples.length < MOST_SAMPLES) {
       samples.push({ position: state.position, at: now })
     }
     const isClose = lagMs <= (usable ? maxLagMs : Math.min(maxLagMs, RETURN_LAG_MS))

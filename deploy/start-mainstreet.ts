@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type RunningServer, startServer } from '#server/app/start.ts'
+import { readConfig } from '#server/config/config.ts'
+
+/** Starts Mainstreet with these settings on a free port, and stops it when the test ends. `lines` is what it says. */
+export async function startMainstreet(
+  settings: Record<string, string>,
+): Promise<RunningServer & { lines: string[] }> {
+  const lines: string[] = []
+  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-deployed-'))
+  const steps: ((hurry: AbortSignal) => unknown)[] = []
+  onTestFinished(async () => {
+    for (const step of steps.toReversed()) await step(AbortSignal.abort())
+    await rm(directory, { recursive: true, force: true })
+  })
+  const server = await startServer({
+    config: readConfig({
+      DATA_DIR: directory,
+      LOG_LEVEL: 'silent',
+      MAP_TILE_URL: 'none',
+      PORT: '0',
+      ...settings,
+    }),
+    cleanUp: (step) => void steps.push(step),
+    stop: new AbortController().signal,
+    webDirectory: Promise.resolve(undefined),
+    limitCalls: false,
+    say: (line) => lines.push(line),
+  })
+  return { ...server, lines }
+}
