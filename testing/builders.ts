@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Role } from '#contract/accounts/account.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { UNKNOWN_ACCOUNT_HASH } from '#server/features/accounts/password.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
+import { aPng } from './pictures.ts'
 
 let sequence = 0
 const next = () => ++sequence
@@ -95,6 +97,15 @@ export async function anItem(
     values (${item.storeId}, ${item.itemId}, ${item.name}, ${categoryName}, ${categoryOf(categoryName)},
             ${item.priceCents}, ${item.quantity}, ${createdAt}, ${color}, ${size})`
   return item
+}
+
+/** Stores a picture that nothing shows, and returns its address. */
+export async function aPicture(database: Database, createdAt = new Date()): Promise<string> {
+  const bytes = aPng()
+  const id = createHash('sha256').update(bytes).digest('hex')
+  await database.sql`
+    insert into pictures (id, content_type, bytes, created_at) values (${id}, 'image/png', ${bytes}, ${createdAt})`
+  return `/api/pictures/${id}`
 }
 
 /** The form that an owner sends: a promotion that starts now and runs for a week. */

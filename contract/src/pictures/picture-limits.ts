@@ -12,5 +12,6 @@ export const PICTURE_TOO_LARGE = 'This picture is larger than 2 MB. Choose a sma
 export const PICTURE_TOO_MANY_PIXELS =
   'This picture has more than 40 million pixels. Make it smaller, for example 2,000 × 2,000.'
 export const PICTURE_TYPE_REFUSED = 'Choose a PNG, JPEG, WebP, AVIF or GIF picture.'
+export const PICTURE_GONE = 'That picture is gone. Choose it again.'
 export const TOO_MANY_PICTURES =
   'You have uploaded 5,000 pictures or 500 MB, which is as much as an account can keep. Pictures that no product and no store uses are removed after a day.'

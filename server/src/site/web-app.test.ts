@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { localProductsCall, productCall, productPath } from '#contract/products/product-path.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { anItem, aStore } from '#testing/builders.ts'
+import { anItem, aPicture, aStore } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 import { pages } from './pages.ts'
@@ -126,7 +126,7 @@ describe('a store page', () => {
 
   test('describes what its owner added, with pictures at their full address', async ({ site, database }) => {
     const store = await aStore(database)
-    const [logo, picture] = [`/api/pictures/${'a'.repeat(64)}`, `/api/pictures/${'b'.repeat(64)}`]
+    const [logo, picture] = [await aPicture(database), await aPicture(database)]
     const words = { description: 'Bread & more.', phone: '(615) 555-0142', site: 'https://bakery.example/' }
     await database.sql`update stores set ${database.sql({ ...words, logo, picture })} where id = ${store.id}`
     const { body } = await site.inject(`/store/${store.id}`)
@@ -181,7 +181,7 @@ describe('a product page', () => {
     database,
   }) => {
     const store = await aStore(database, { name: 'Hayes & Sons' })
-    const picture = `/api/pictures/${'a'.repeat(64)}`
+    const picture = await aPicture(database)
     const item = await anItem(database, {
       storeId: store.id,
       itemId: 'Rye/1',

@@ -2,7 +2,7 @@ import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { copyPictures } from '../pictures/public.ts'
+import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { insertInventoryItem } from './add-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { anotherItemId, itemIdFor } from './item-id.ts'
@@ -17,7 +17,9 @@ export const addInventoryItemRoute = route(
     const row = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, [storeId])
       await requireRoom(tx, storeId, 1)
-      await copyPictures(tx, storeId, [draft.image || null])
+      const { image } = draft
+      refuseGonePictures(await holdPictures(tx, [image]), { image })
+      await copyPictures(tx, storeId, [image || null])
       for (const itemId of wanted) {
         const inserted = await insertInventoryItem(tx, { storeId, itemId, draft, now })
         if (inserted !== null) return inserted

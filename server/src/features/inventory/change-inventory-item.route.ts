@@ -1,9 +1,9 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
-import { inTransaction } from '../../infrastructure/database/database.ts'
+import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { copyPictures } from '../pictures/public.ts'
+import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
-import { findStock, saveInventoryItem } from './change-inventory-item.sql.ts'
+import { findStock, type ItemKey, lockPicture, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
 import { shareShelf } from './shelf.sql.ts'
@@ -13,7 +13,7 @@ export const changeInventoryItemRoute = route(
   async ({ params, body, viewer, database, now }) => {
     const row = await inTransaction(database.sql, async (tx) => {
       await shareShelf(tx, viewer, params.storeId)
-      if (body.image) await copyPictures(tx, params.storeId, [body.image])
+      if (body.image) await takePicture(tx, params, body.image)
       return saveInventoryItem(tx, params, body, now)
     })
     if (row?.platform && body.byHand?.length === 0) {
@@ -24,3 +24,11 @@ export const changeInventoryItemRoute = route(
     throw stock === null ? itemNotFound() : stockChanged(stock.quantity)
   },
 )
+
+/** Holds the picture for this item. Refuses one that is gone, unless the item has it already. */
+async function takePicture(tx: Sql, key: ItemKey, image: string): Promise<void> {
+  const gone = await holdPictures(tx, [image])
+  const item = gone.size > 0 ? await lockPicture(tx, key) : null
+  if (item !== null) refuseGonePictures(gone, { image }, [item.image])
+  await copyPictures(tx, key.storeId, [image])
+}

@@ -65,6 +65,16 @@ function conditionsOf(
   }
 }
 
+/** The picture of an item, which nobody else changes until the transaction ends. Null if the item does not exist. */
+export async function lockPicture(
+  sql: Sql,
+  { storeId, itemId }: ItemKey,
+): Promise<{ image: string | null } | null> {
+  const [item] = await sql<{ image: string | null }[]>`
+    select image from inventory_items where store_id = ${storeId} and item_id = ${itemId} for no key update`
+  return item ?? null
+}
+
 /** The stock of an item. Null if it does not exist. */
 export async function findStock(
   sql: Sql,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
+import { PICTURE_GONE } from '#contract/pictures/picture-limits.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Picture } from './get-picture.sql.ts'
 import type { NewPicture } from './read-picture.ts'
 import { planRemoval } from './remove-unused-pictures.ts'
@@ -93,8 +95,17 @@ export async function copyPictures(
 const COPIES = '/api/pictures/copies/'
 const PICTURES = '/api/pictures/'
 
-/** Locks these pictures of this server against their removal, in the order in which that locks them. */
-export async function holdPictures(sql: Sql, images: readonly (string | null | undefined)[]): Promise<void> {
+/** Addresses of pictures on this server that do not exist: they were removed, or have never been there. */
+export type GonePictures = ReadonlySet<string>
+
+/**
+ * Locks these pictures of this server against their removal, in the order in which that locks them. Waits for a
+ * removal that is under way, and returns which pictures are gone. Without a transaction it only asks.
+ */
+export async function holdPictures(
+  sql: Sql,
+  images: readonly (string | null | undefined)[],
+): Promise<GonePictures> {
   const own = [...new Set(images)]
     .filter((image) => typeof image === 'string')
     .filter((image) => !isForeign(image))
@@ -102,12 +113,35 @@ export async function holdPictures(sql: Sql, images: readonly (string | null | u
     own.flatMap((image) => (image.startsWith(COPIES) ? [image.slice(COPIES.length)] : [])),
     own.flatMap((image) => (image.startsWith(COPIES) ? [] : [image.slice(PICTURES.length)])),
   ]
+  const gone = new Set(own)
   if (copies.length > 0) {
-    await sql`select from remote_pictures where id = any(${copies}::text[]) order by id for key share`
+    const found = await sql<{ id: string }[]>`
+      select id from remote_pictures where id = any(${copies}::text[]) order by id for key share`
+    for (const { id } of found) gone.delete(COPIES + id)
   }
   if (uploads.length > 0) {
-    await sql`select from pictures where id = any(${uploads}::text[]) order by id for key share`
+    const found = await sql<{ id: string }[]>`
+      select id from pictures where id = any(${uploads}::text[]) order by id for key share`
+    for (const { id } of found) gone.delete(PICTURES + id)
   }
+  return gone
+}
+
+/**
+ * Refuses pictures that are gone, at their fields. Those that the row `has` may stay, so that an item or a store with
+ * such a picture can be saved as it is. Throws invalid_input.
+ */
+export function refuseGonePictures(
+  gone: GonePictures,
+  given: Record<string, string | null | undefined>,
+  has: readonly (string | null)[] = [],
+): void {
+  const refused = Object.entries(given).filter(
+    ([, image]) => image && gone.has(image) && !has.includes(image),
+  )
+  if (refused.length === 0) return
+  const fields = Object.fromEntries(refused.map(([name]) => [name, PICTURE_GONE]))
+  throw new Problem('invalid_input', PICTURE_GONE, { fields })
 }
 
 const isForeign = (image: string) => !image.startsWith('/api/pictures/')

@@ -1,1 +1,7 @@
-export { copyAddressOf, copyPictures, holdPictures } from './picture-copy.sql.ts'
+export {
+  copyAddressOf,
+  copyPictures,
+  type GonePictures,
+  holdPictures,
+  refuseGonePictures,
+} from './picture-copy.sql.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireOpenSession } from '../../infrastructure/session/session.ts'
 import type { Geocoder } from '../geocoding/public.ts'
-import { holdPictures } from '../pictures/public.ts'
+import { holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { insertStore, requireRoomForStore } from './add-store.sql.ts'
 import { ownStoreOf, storeValues } from './own-store.sql.ts'
 import { getStorePoint } from './store-point.ts'
@@ -18,7 +18,8 @@ export const addStoreRoute = (geocoder: Geocoder) =>
     const row = await inTransaction(database.sql, async (tx) => {
       const { verified } = await requireRoomForStore(tx, viewer.userId)
       await requireOpenSession(tx, viewer, now)
-      await holdPictures(tx, [body.logo, body.picture])
+      const { logo, picture } = body
+      refuseGonePictures(await holdPictures(tx, [logo, picture]), { logo, picture })
       return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })
     return { store: ownStoreOf(row) }

@@ -1,20 +1,25 @@
-import { anItem, aStore, aUser } from '#testing/builders.ts'
+import { anItem, aPicture, aStore, aUser } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
 import { addStore, anOwner, aStoreDraft, listOwnStores, updateStore } from './own-stores.fixture.ts'
 
-const picture = `/api/pictures/${'a'.repeat(64)}`
-const face = {
+const words = {
   description: 'Bread from our own oven.\nEvery morning from six.',
   phone: '+1 (615) 555-0142 x7',
   site: 'https://bakery.example/menu?day=1',
-  logo: picture,
-  picture: `/api/pictures/${'b'.repeat(64)}`,
 }
+/** The words, with a logo and a picture. */
+const aFace = async (database: Database) => ({
+  ...words,
+  logo: await aPicture(database),
+  picture: await aPicture(database),
+})
 const nothing = { description: null, phone: null, site: null, logo: null, picture: null }
 
 describe('the face and the words of a store', () => {
   test('are saved by its owner and shown on its page, nearby and on the map', async ({ app, database }) => {
     const owner = await anOwner(database)
+    const face = await aFace(database)
     const { store } = (await addStore(app, owner, aStoreDraft())).json()
     expect(store).toMatchObject(nothing)
     expect((await updateStore(app, owner, store.id, aStoreDraft(face))).json().store).toMatchObject(face)
@@ -24,11 +29,11 @@ describe('the face and the words of a store', () => {
     const { latitude, longitude } = store.location
     const at = `latitude=${latitude}&longitude=${longitude}`
     const rows = (await app.inject(`/api/stores/nearby?${at}&limit=100`)).json().stores
-    expect(rows.find(({ id }: { id: string }) => id === store.id)).toMatchObject({ logo: picture })
+    expect(rows.find(({ id }: { id: string }) => id === store.id)).toMatchObject({ logo: face.logo })
     const box = `south=${latitude - 1}&north=${latitude + 1}&west=${longitude - 1}&east=${longitude + 1}`
     const { markers } = (await app.inject(`/api/stores/markers?${at}&${box}&zoom=17`)).json()
     const marked = markers.find((marker: { store: { id: string } | null }) => marker.store?.id === store.id)
-    expect(marked.store).toMatchObject({ logo: picture })
+    expect(marked.store).toMatchObject({ logo: face.logo })
   })
 
   test('stay as they are when a change does not name them, and go when it empties them', async ({
@@ -36,6 +41,7 @@ describe('the face and the words of a store', () => {
     database,
   }) => {
     const owner = await anOwner(database)
+    const face = await aFace(database)
     const { store } = (await addStore(app, owner, aStoreDraft(face))).json()
     const kept = await updateStore(app, owner, store.id, aStoreDraft({ name: 'Hearth' }))
     expect(kept.json().store).toMatchObject({ name: 'Hearth', ...face })

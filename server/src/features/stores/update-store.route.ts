@@ -4,11 +4,11 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import type { Geocoder } from '../geocoding/public.ts'
-import { holdPictures } from '../pictures/public.ts'
+import { holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { holdStoreRights } from '../rights/public.ts'
 import { ownStoreOf, storeValues } from './own-store.sql.ts'
 import { getStorePoint } from './store-point.ts'
-import { isOwnStore, saveStore } from './update-store.sql.ts'
+import { isOwnStore, listStorePictures, saveStore } from './update-store.sql.ts'
 
 export const updateStoreRoute = (geocoder: Geocoder) =>
   route(updateStore, async ({ params, body, viewer, database, log }) => {
@@ -22,7 +22,11 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
     })
     const row = await inTransaction(database.sql, async (tx) => {
       await holdStoreRights(tx, viewer, [own.storeId], { alone: true, asOwner: true })
-      await holdPictures(tx, [body.logo, body.picture])
+      const { logo, picture } = body
+      const gone = await holdPictures(tx, [logo, picture])
+      if (gone.size > 0) {
+        refuseGonePictures(gone, { logo, picture }, await listStorePictures(tx, own.storeId))
+      }
       return saveStore(tx, own, storeValues(body, point))
     })
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)

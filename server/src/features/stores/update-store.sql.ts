@@ -11,6 +11,13 @@ export async function isOwnStore(sql: Sql, { storeId, ownerId }: StoreOfOwner): 
   return found.length > 0
 }
 
+/** The logo and the picture that a store has. */
+export async function listStorePictures(sql: Sql, storeId: string): Promise<(string | null)[]> {
+  const [store] = await sql<{ logo: string | null; picture: string | null }[]>`
+    select logo, picture from open_stores where id = ${storeId}`
+  return store ? [store.logo, store.picture] : []
+}
+
 /** Changes a store of this owner; null when they have no such store. */
 export async function saveStore(
   sql: Sql,

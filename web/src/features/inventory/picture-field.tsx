@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/pictures/picture-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CategoryTint } from '../../ui/drawings/category-tint.ts'
@@ -24,7 +24,11 @@ const isCopy = (address: string) => address.startsWith('/api/pictures/copies/')
 /** The picture of an item: an upload or a URL. */
 export function PictureField({ value, onChange, onUploading, category, error }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
   const { send, change, refusal, isUploading } = usePictureField({ onChange, onUploading })
+  const reason = refusal ?? error
+  // A typed address shows its own.
+  const isRefused = isKept(value) && reason !== undefined
   const handleRemove = () => {
     change('')
     focusOn(button)
@@ -50,12 +54,20 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             value={value}
             onChange={({ target }) => change(target.value)}
             hint="The picture is copied from there and shown once you have saved."
-            error={refusal ?? error}
+            error={reason}
           />
+        )}
+        {/* Above the button: it takes the focus, and what is below it may be out of sight. */}
+        {isRefused && (
+          <p id={reasonId} role="alert" className="text-small text-heart">
+            {reason}
+          </p>
         )}
         <div className="flex flex-wrap gap-2">
           <FileButton
             ref={button}
+            aria-describedby={isRefused ? reasonId : undefined}
+            data-refused={isRefused || undefined}
             fileLabel="Picture file"
             accept={PICTURE_TYPES.join(',')}
             onFile={(file) => void send(file)}
@@ -71,11 +83,6 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
             </Button>
           )}
         </div>
-        {isKept(value) && refusal && (
-          <p role="alert" className="text-small text-heart">
-            {refusal}
-          </p>
-        )}
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export function useItemForm({ start, save, onInvalid }: Options) {
     // A render may come between the refusal and its messages.
     if (!wasRefused.current || Object.keys(problems).length === 0) return
     wasRefused.current = false
-    focusOn('[aria-invalid=true]', form)
+    focusOn('[aria-invalid=true], [data-refused]', form)
   }, [problems])
 
   const change = (part: Partial<ItemFields>) => {

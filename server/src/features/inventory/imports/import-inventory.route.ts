@@ -2,7 +2,7 @@ import { importInventory } from '#contract/inventory/import-inventory.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { copyPictures } from '../../pictures/public.ts'
+import { copyPictures, holdPictures } from '../../pictures/public.ts'
 import { getStoreRights } from '../../rights/public.ts'
 import { inParts } from '../in-parts.ts'
 import { lockShelves, requireRoom } from '../shelf.sql.ts'
@@ -23,16 +23,18 @@ export const importInventoryRoute = route(
     }
     const read = await readImportInThread(viewer.userId, { csv: body.csv, matching })
     const itemIds = read.rows.map(({ item }) => item.itemId)
+    const images = read.rows.map(({ item }) => item.image)
     if (body.apply === undefined) {
       const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
-      const { preview, added } = await planImport(read, held)
+      const gone = await holdPictures(database.sql, images)
+      const { preview, added } = await planImport(read, held, gone)
       await requireRoom(database.sql, storeId, added.length)
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, [storeId])
       const held = await listStoredItemsById(tx, storeId, itemIds, { lock: true })
-      const planned = await planImport(read, held)
+      const planned = await planImport(read, held, await holdPictures(tx, images))
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await requireRoom(tx, storeId, planned.added.length)
       await applyPlan(tx, storeId, planned, now)

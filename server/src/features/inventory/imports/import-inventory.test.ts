@@ -1,4 +1,4 @@
-import { anItem } from '#testing/builders.ts'
+import { anItem, aPicture } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { copyAddressOf } from '../../pictures/public.ts'
 import { aShop, ownerOf } from '../inventory.fixture.ts'
@@ -133,12 +133,50 @@ describe('an import', () => {
   )
 })
 
+test('a line with a new picture that is gone is refused, also when it goes after the preview', async ({
+  app,
+  database,
+}) => {
+  const shop = await aShop(database)
+  const owner = ownerOf(app, shop)
+  const [kept, gone] = [await aPicture(database), `/api/pictures/${'0'.repeat(64)}`]
+  await anItem(database, { storeId: shop.store.id, itemId: 'OLD', name: 'Old', priceCents: 100 })
+  await anItem(database, { storeId: shop.store.id, itemId: 'BARE', name: 'Bare', priceCents: 100 })
+  await database.sql`update inventory_items set image = ${gone} where item_id = 'OLD' and store_id = ${shop.store.id}`
+  const csv = file(
+    'item_id,item_name,price,image',
+    `OLD,Older,1,${gone}`,
+    `BARE,Bare,1,${gone}`,
+    `NEW,New,2,${gone}`,
+    `LOAF,Loaf,2,${kept}`,
+  )
+  const message = 'This picture is gone. Leave its cell empty, or name another one'
+  const { preview } = (await owner.import(csv)).json()
+  expect(preview).toMatchObject({
+    counts: { added: 1, changed: 1, errors: 2 },
+    errors: [
+      { line: 3, message },
+      { line: 4, message },
+    ],
+  })
+  await database.sql`delete from pictures where id = ${kept.replace('/api/pictures/', '')}`
+  const late = await owner.import(csv, preview.fingerprint)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'import_changed'])
+  const again = (await owner.import(csv)).json().preview
+  expect(again.counts).toMatchObject({ added: 0, changed: 1, errors: 3 })
+  expect((await owner.import(csv, again.fingerprint)).json().applied).toBe(true)
+  expect((await owner.list()).items).toMatchObject([
+    { item_id: 'BARE', image: null },
+    { item_id: 'OLD', item_name: 'Older', image: gone },
+  ])
+})
+
 test('importing an export of 10,000 items changes nothing', async ({ app, database }) => {
   const shop = await aShop(database)
   await database.sql`
     insert into inventory_items (store_id, item_id, name, price_cents, quantity, image)
     select ${shop.store.id}, 'item-' || n, '=Item "' || n || '", large', n, nullif(n % 50, 0),
-      '/api/pictures/' || repeat('a', 64)
+      ${await aPicture(database)}
     from generate_series(1, 10000) as n`
   const owner = ownerOf(app, shop)
   const csv = await owner.export()

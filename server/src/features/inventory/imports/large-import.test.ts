@@ -34,7 +34,7 @@ describe('an import of the largest size', () => {
   test('leaves the process to other requests while it is read and compared', async () => {
     const withErrors = { csv: listOf('ten'), matching: asTitled }
     expect(await turnsDuring(readImportInThread('owner', withErrors))).toBeGreaterThan(100)
-    expect(await turnsDuring(planImport(readImport(csv), new Map()))).toBeGreaterThan(100)
+    expect(await turnsDuring(planImport(readImport(csv), new Map(), new Set()))).toBeGreaterThan(100)
   })
 
   test('counts all its errors and keeps the first hundred, in the order of their lines', async () => {
@@ -43,7 +43,7 @@ describe('an import of the largest size', () => {
       [header, 'new-1,New,Bakery,,1', ...rows.slice(2), 'new-2,New,Bakery,,1'].join('\n'),
     )
     expect([read.errors.count, read.errors.first.length]).toEqual([IMPORT_ROWS_AT_MOST - 2, 100])
-    const { counts, errors } = (await planImport(read, new Map())).preview
+    const { counts, errors } = (await planImport(read, new Map(), new Set())).preview
     expect(counts.errors).toBe(IMPORT_ROWS_AT_MOST)
     expect(errors).toHaveLength(100)
     expect(errors.slice(0, 2)).toEqual([

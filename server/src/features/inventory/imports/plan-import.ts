@@ -3,7 +3,7 @@ import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/impor
 import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { yieldToOthers } from '../../../infrastructure/yield-to-others.ts'
-import { copyAddressOf } from '../../pictures/public.ts'
+import { copyAddressOf, type GonePictures } from '../../pictures/public.ts'
 import type { StoredItem } from '../stored-item.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import { addNote, type ReadImport, type ReadRow, type RowNotes } from './read-import.ts'
@@ -14,21 +14,22 @@ type Change = { line: number; before: StoredItem | null; after: StoredItem; cell
 type CellChange = { column: string; before: string; after: string }
 export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
 
-/** The changes that a file would make to the inventory. */
+/** The changes that a file would make to the inventory. It names no new picture that is gone. */
 export async function planImport(
   read: ReadImport,
   held: ReadonlyMap<string, StoredItem>,
+  gone: GonePictures,
 ): Promise<ImportPlan> {
   const added: Change[] = []
   const changed: Change[] = []
-  const incomplete: RowNotes = { count: 0, first: [] }
+  const refused: RowNotes = { count: 0, first: [] }
   let unchanged = 0
   for (const [step, { line, item }] of read.rows.entries()) {
     await yieldToOthers(step)
     const before = held.get(item.itemId) ?? null
-    const missing = before === null ? missingIn(item) : null
-    if (missing !== null) {
-      addNote(incomplete, line, missing)
+    const reason = (before === null ? missingIn(item) : null) ?? goneIn(item, before, gone)
+    if (reason !== null) {
+      addNote(refused, line, reason)
       continue
     }
     const after: StoredItem = { ...(before ?? blank), ...item, ...samePicture(item, before) }
@@ -38,7 +39,7 @@ export async function planImport(
     else unchanged++
   }
   // Each list is in the order of the lines, so the first errors of both are among the first of each.
-  const errors = [...read.errors.first, ...incomplete.first].sort((one, other) => one.line - other.line)
+  const errors = [...read.errors.first, ...refused.first].sort((one, other) => one.line - other.line)
   return {
     added: added.map(({ after }) => after),
     changed: changed.map(({ after }) => after),
@@ -49,7 +50,7 @@ export async function planImport(
         changed: changed.length,
         unchanged,
         leftOut: read.leftOut.count,
-        errors: read.errors.count + incomplete.count,
+        errors: read.errors.count + refused.count,
       },
       added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
       changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
@@ -83,6 +84,12 @@ const blank: StoredItem = {
 function missingIn({ name, priceCents }: ReadRow['item']): string | null {
   if (name === undefined) return NAME_REQUIRED
   return priceCents === undefined ? 'Price is required for a new product' : null
+}
+
+/** A picture that the item has already may stay. */
+function goneIn({ image }: ReadRow['item'], before: StoredItem | null, gone: GonePictures): string | null {
+  if (!image || !gone.has(image) || before?.image === image) return null
+  return 'This picture is gone. Leave its cell empty, or name another one'
 }
 
 function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {

@@ -2,7 +2,7 @@ import { SYNCED } from '#contract/inventory/sync-rules.ts'
 import { updateInventory } from '#contract/inventory/update-inventory.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { copyPictures } from '../../pictures/public.ts'
+import { copyPictures, holdPictures } from '../../pictures/public.ts'
 import { lockShelves, requireRoom } from '../shelf.sql.ts'
 import { type PlannedSync, planSync } from './plan-sync.ts'
 import { productToSync, type SyncedItem } from './synced-product.ts'
@@ -51,14 +51,19 @@ async function write(sql: Sql, planned: readonly PlannedSync[], now: Date): Prom
   await upsertSyncedItems(sql, await withCopies(sql, [...items.values()]), now)
 }
 
-/** Replaces pictures of other hosts by their copies on this server. */
+/**
+ * Replaces pictures of other hosts by their copies on this server. A copy that nothing shows is removed after a day,
+ * and a list of products may be older: the item then has none until a refresh names it again.
+ */
 async function withCopies(sql: Sql, items: readonly SyncedItem[]): Promise<SyncedItem[]> {
   const byStore = Map.groupBy(items, ({ storeId }) => storeId)
   const copied = [...byStore].map(async ([storeId, ofStore]) => {
+    const named = ofStore.map(({ image }) => image)
+    const gone = await holdPictures(sql, named)
     const images = await copyPictures(
       sql,
       storeId,
-      ofStore.map(({ image }) => image),
+      named.map((image) => (image !== null && gone.has(image) ? null : image)),
     )
     return ofStore.map((item, place) => ({ ...item, image: images[place] ?? null }))
   })

@@ -160,3 +160,16 @@ test('an id with a lone surrogate is refused, because the database would store a
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
   expect((await owner.list()).total).toBe(0)
 })
+
+test('a product whose copied picture was removed since the list was read is synced without it', async ({
+  app,
+  database,
+}) => {
+  const shop = await aShop(database)
+  const owner = ownerOf(app, shop)
+  const reply = await owner.sync({
+    products: [loafOf(shop, { image: `/api/pictures/copies/${'0'.repeat(64)}` })],
+  })
+  expect(reply.json().changes).toMatchObject([{ id: 'prod-1', change: 'added' }])
+  expect((await owner.list()).items).toMatchObject([{ item_id: 'prod-1', image: null }])
+})
