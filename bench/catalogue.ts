@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { keysOf } from '#contract/shared/tables.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { type Call, densestPlace, listPaths, randomPlaces } from './catalogue-calls.ts'
 import { type Measure, measure, median, medianMeasure } from './measure.ts'
@@ -83,8 +84,7 @@ async function compare(
   const kinds = { rows: bare('rows'), real: { port: ports.app, paths }, text: bare('text') }
   const measures: Record<Kind, Measure[]> = { real: [], rows: [], text: [] }
   for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
-    for (const kind of Object.keys(kinds) as Kind[])
-      measures[kind].push(await measure({ ...load, ...kinds[kind] }))
+    for (const kind of keysOf(kinds)) measures[kind].push(await measure({ ...load, ...kinds[kind] }))
   }
   const faster = (kind: Kind) => ({
     perSecond: median(measures[kind].map(({ perSecond }) => perSecond)),

@@ -112,9 +112,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The counts of a filter ignore that filter.',
     file: 'server/src/features/products/facets.ts',
-    replace:
-      "const counts = (['all', ...FILTER_CATEGORIES] as const).map((category) => [\n    category,\n    countMatching(shelves, { category, price }),",
-    by: "const counts = (['all', ...FILTER_CATEGORIES] as const).map((category) => [\n    category,\n    countMatching(shelves, { category, price: 'all' }),",
+    replace: '(category) => countMatching(shelves, { category, price })',
+    by: "(category) => countMatching(shelves, { category, price: 'all' })",
     tests: ['server/src/features/products/facets.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { itemTitle } from '#contract/products/item-title.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import { newOrderNumber } from '#server/features/orders/public.ts'
 import { insertRows } from './insert-rows.ts'
 import { categoryNameOf } from './insert-shops.ts'
@@ -137,6 +138,6 @@ const reachedAt = (placedAt: Date, status: PastStatus) =>
   new Date(placedAt.getTime() + hoursUntil[status] * HOUR_MS)
 
 function statusesUpTo(status: PastStatus): PastStatus[] {
-  const all = Object.keys(hoursUntil) as PastStatus[]
+  const all = keysOf(hoursUntil)
   return all.slice(0, all.indexOf(status) + 1)
 }

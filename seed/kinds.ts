@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/shared/tables.ts'
 import type { Product } from './product-pool.ts'
 import { eyewear, hats, jewelry, leatherGoods, travelAndRain, watches } from './products/accessories.ts'
 import { bakery, coffee, juice, sweets, tea } from './products/bakery-and-cafe.ts'
@@ -81,4 +82,4 @@ export type ShopKind = keyof typeof ranges
 
 export const rangeOf = (kind: ShopKind): Assortment => ranges[kind]
 
-export const shopKinds = Object.keys(ranges) as ShopKind[]
+export const shopKinds = keysOf(ranges)

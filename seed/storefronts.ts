@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/shared/tables.ts'
 import { daysBefore, EDIE_EMAIL, OTIS_EMAIL, type Townsfolk } from './people.ts'
 import { type Random, randomFor } from './random.ts'
 import { stockShelves } from './shelves.ts'
@@ -69,7 +70,7 @@ function dealAddresses(maps: Record<TownName, TownMap>): Map<string, SeedAddress
     if (address) addresses.set(key, address)
   }
   const taken = new Set(addresses.values())
-  for (const town of Object.keys(maps) as TownName[]) {
+  for (const town of keysOf(maps)) {
     const free = maps[town].shopAddresses.filter((address) => !taken.has(address))
     const shops = allShops.filter((shop) => shop.town === town && !addresses.has(shop.key))
     const order = randomFor(`streets of ${town}`).shuffled(free)
@@ -89,7 +90,7 @@ function dealOwners({ owners }: Townsfolk): Map<string, string> {
     deal.set(shop.key, email)
     held.set(email, (held.get(email) ?? 0) + 1)
   }
-  for (const town of Object.keys(owners) as TownName[]) {
+  for (const town of keysOf(owners)) {
     const random = randomFor(`owners in ${town}`)
     const emailByName = new Map(owners[town].map(({ username, email }) => [username, email]))
     const open: ShopSketch[] = []

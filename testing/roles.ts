@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/shared/tables.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore, type TestUser } from '#testing/builders.ts'
 
@@ -38,7 +39,7 @@ export async function people(database: Database): Promise<People> {
     values (${store.id}, ${users.editor.id}), (${otherStore.id}, ${users.otherEditor.id})`
   await database.sql`update users set operator_since = now() where id = ${users.operator.id}`
   const headers: Partial<Record<TestRole, { cookie?: string }>> = { visitor: {} }
-  for (const [role, user] of Object.entries(users) as [TestRole, TestUser][]) {
+  for (const [role, user] of entriesOf(users)) {
     headers[role] = await signedIn(database, user)
   }
   return { users, headers: headers as People['headers'], store, otherStore }

@@ -1,8 +1,9 @@
-import { EMAIL_LINK_DAYS, type EmailLinkPurpose } from '#contract/accounts/email-links.ts'
+import { EMAIL_LINK_DAYS } from '#contract/accounts/email-links.ts'
 import { securityKinds } from '#contract/accounts/security-kinds.ts'
 import type { OrderNotice } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import { emailLinkMail } from '#server/features/accounts/email/mail-email-link.ts'
 import { resetMail } from '#server/features/accounts/email/mail-reset.ts'
 import { securityMail } from '#server/features/accounts/mail-security-event.ts'
@@ -165,7 +166,7 @@ const pages: Record<string, MailPage> = {
     ]),
   ),
   ...Object.fromEntries(
-    (Object.keys(EMAIL_LINK_DAYS) as EmailLinkPurpose[]).map((purpose) => [
+    keysOf(EMAIL_LINK_DAYS).map((purpose) => [
       `email ${purpose}`,
       emailLinkMail(
         { purpose, email: longEmail, currentEmail: 'june@mainstreet.example' },

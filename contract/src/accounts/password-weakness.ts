@@ -1,5 +1,7 @@
 // Without zod: the pages where passwords are chosen say these words.
 
+import { keysOf } from '../shared/tables.ts'
+
 /** Why others guess a password easily. */
 export const WEAKNESS_WORDS = {
   stolen: 'This password is in lists of stolen passwords, so others can guess it.',
@@ -9,4 +11,4 @@ export const WEAKNESS_WORDS = {
 
 export type PasswordWeakness = keyof typeof WEAKNESS_WORDS
 
-export const passwordWeaknesses = Object.keys(WEAKNESS_WORDS) as [PasswordWeakness, ...PasswordWeakness[]]
+export const passwordWeaknesses = keysOf(WEAKNESS_WORDS)

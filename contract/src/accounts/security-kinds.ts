@@ -1,5 +1,7 @@
 // Without zod, for the account page.
 
+import { keysOf } from '../shared/tables.ts'
+
 /**
  * What may happen to the safety of an account, with the words of the list and of the mail. A new kind is one more line.
  * `mailed` kinds are told to the person at once.
@@ -29,4 +31,4 @@ export const SECURITY_KINDS = {
 } as const satisfies Record<string, { title: string; mailed: boolean }>
 
 export type SecurityKind = keyof typeof SECURITY_KINDS
-export const securityKinds = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]
+export const securityKinds = keysOf(SECURITY_KINDS)

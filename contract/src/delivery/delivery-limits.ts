@@ -14,7 +14,7 @@ export const TIME_ZONES = [
 
 export type TimeZoneId = (typeof TIME_ZONES)[number]['id']
 
-export const TIME_ZONE_IDS = TIME_ZONES.map(({ id }) => id) as [TimeZoneId, ...TimeZoneId[]]
+export const TIME_ZONE_IDS = TIME_ZONES.map(({ id }) => id)
 
 export const SPANS_AT_MOST = 42
 export const ZONES_AT_MOST = 20

@@ -17,7 +17,7 @@ export const HOLIDAYS = [
 
 export type HolidayId = (typeof HOLIDAYS)[number]['id']
 
-export const HOLIDAY_IDS = HOLIDAYS.map(({ id }) => id) as [HolidayId, ...HolidayId[]]
+export const HOLIDAY_IDS = HOLIDAYS.map(({ id }) => id)
 
 const FIXED: Readonly<Record<string, HolidayId>> = {
   '1-1': 'new-year',

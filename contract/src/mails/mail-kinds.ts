@@ -1,3 +1,5 @@
+import { keysOf } from '../shared/tables.ts'
+
 /**
  * The emails that a person may switch off, with what they get without a choice. Other emails are always sent: about
  * security, about money and about what needs an answer.
@@ -25,4 +27,4 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS
 
-export const mailKinds = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]
+export const mailKinds = keysOf(MAIL_KINDS)

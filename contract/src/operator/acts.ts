@@ -1,5 +1,7 @@
 // Without zod: the page of the operators reads these words.
 
+import { keysOf } from '../shared/tables.ts'
+
 /** What an operator did, in words that follow the operator's name: 'ada@… suspended the store Rosemary & Rye'. */
 export const ACT_WORDS = {
   operator_added: 'made an operator of',
@@ -39,7 +41,7 @@ export const DETAIL_WORDS: Record<string, string> = {
 }
 
 export type ActName = keyof typeof ACT_WORDS
-export const actNames = Object.keys(ACT_WORDS) as ActName[]
+export const actNames = keysOf(ACT_WORDS)
 
 /** What an act was done to. `platform` is the site itself. */
 export type SubjectKind = 'person' | 'store' | 'product' | 'job' | 'mail' | 'report' | 'platform'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { type ActName, actNames } from './acts.ts'
+import { actNames } from './acts.ts'
 import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
 
 export const LoggedAct = z
@@ -9,7 +9,7 @@ export const LoggedAct = z
     id: z.string(),
     at: z.iso.datetime(),
     by: z.string().nullable().meta({ description: "The operator's email; null for the command line." }),
-    act: z.enum(actNames as [ActName, ...ActName[]]),
+    act: z.enum(actNames),
     subjectKind: z.enum(['person', 'store', 'product', 'job', 'mail', 'report', 'platform']),
     subject: z.string().nullable().meta({
       description:

@@ -1,3 +1,5 @@
+import { keysOf } from '../shared/tables.ts'
+
 // Without zod: pages read these.
 export const REPORT_REASONS = {
   misleading: 'Not as described',
@@ -9,7 +11,7 @@ export const REPORT_REASONS = {
 } as const
 
 export type ReportReason = keyof typeof REPORT_REASONS
-export const reportReasons = Object.keys(REPORT_REASONS) as ReportReason[]
+export const reportReasons = keysOf(REPORT_REASONS)
 
 export const REPORT_WORDS_AT_MOST = 1000
 export const REPORTED = 'Thank you. The people who look after this site read your report.'

@@ -3,11 +3,11 @@ import { ItemId } from '../inventory/inventory-item.ts'
 import { Cursor, done, NextCursor, PageSize, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { OPERATOR_PAGE_SIZE } from './operator-texts.ts'
-import { REPORT_WORDS_AT_MOST, REPORTED, type ReportReason, reportReasons } from './report-reasons.ts'
+import { REPORT_WORDS_AT_MOST, REPORTED, reportReasons } from './report-reasons.ts'
 import { Reason } from './suspension.ts'
 
 const ReportedItem = ItemId.nullable().meta({ description: 'The product; null for the whole store.' })
-const reason = z.enum(reportReasons as [ReportReason, ...ReportReason[]])
+const reason = z.enum(reportReasons)
 const subject = { storeId: StoreId, itemId: ReportedItem }
 const paged = z.object({ cursor: Cursor, limit: PageSize(OPERATOR_PAGE_SIZE) })
 

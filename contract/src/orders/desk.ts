@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { PRECISIONS } from '../geocoding/geocode-address.ts'
 import { GeoPointSchema, NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
-import {
-  ACTOR_KINDS,
-  COUNTED_AT_MOST,
-  LINE_MOVE_NAMES,
-  MOVE_NAMES,
-  MOVE_REASONS,
-  type MoveReason,
-} from './moves.ts'
+import { keysOf } from '../shared/tables.ts'
+import { ACTOR_KINDS, COUNTED_AT_MOST, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
 import { DeliveryAddress, exampleBasket, LineWish, OrderPhone, PaymentMethod, Slot } from './order.ts'
 import { ORDER_STATUSES } from './states.ts'
@@ -18,8 +12,7 @@ export const OrderRecordId = RecordId.meta({
   examples: ['0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0'],
 })
 
-const moveReasons = Object.keys(MOVE_REASONS) as [MoveReason, ...MoveReason[]]
-export const MoveReasonSchema = z.enum(moveReasons)
+export const MoveReasonSchema = z.enum(keysOf(MOVE_REASONS))
 
 export const NOTE_AT_MOST = 500
 

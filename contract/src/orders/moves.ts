@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/tables.ts'
 import type { OrderStatus } from './states.ts'
 
 /** Who moves a part of an order: the customer, the owner, an editor, or the deadline when it passes. */
@@ -158,13 +159,13 @@ export const LINE_MOVES = {
 } as const satisfies Record<string, { done: string; notifies?: OrderNotice }>
 
 export type LineMove = keyof typeof LINE_MOVES
-export const LINE_MOVE_NAMES = Object.keys(LINE_MOVES) as [LineMove, ...LineMove[]]
+export const LINE_MOVE_NAMES = keysOf(LINE_MOVES)
 
 export const lineMoveOf = (name: LineMove): { done: string; notifies?: OrderNotice } => LINE_MOVES[name]
 export const isLineMove = (name: string): name is LineMove => Object.hasOwn(LINE_MOVES, name)
 
 export type MoveName = keyof typeof MOVES
-export const MOVE_NAMES = Object.keys(MOVES) as [MoveName, ...MoveName[]]
+export const MOVE_NAMES = keysOf(MOVES)
 
 /** Moves that end a part: its stock comes back, and what was paid for it is owed back. */
 export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'

@@ -1,3 +1,5 @@
+import { keysOf } from '../shared/tables.ts'
+
 type State = {
   /** A store still works on the part. A part that is not open is over: no move leads on. */
   isOpen: boolean
@@ -65,7 +67,7 @@ export const STATES = {
 } as const satisfies Record<string, State>
 
 export type OrderStatus = keyof typeof STATES
-export const ORDER_STATUSES = Object.keys(STATES) as [OrderStatus, ...OrderStatus[]]
+export const ORDER_STATUSES = keysOf(STATES)
 
 /** The states with a column of the desk. */
 export type Column = {

@@ -1,3 +1,5 @@
+import { keysOf } from '../shared/tables.ts'
+
 /** The categories that customers filter by. */
 export const CATEGORY_LABELS = {
   clothing: 'Clothing',
@@ -12,7 +14,7 @@ export const CATEGORY_LABELS = {
 export type FilterCategory = keyof typeof CATEGORY_LABELS
 export type Category = FilterCategory | 'uncategorized'
 
-export const FILTER_CATEGORIES = Object.keys(CATEGORY_LABELS) as [FilterCategory, ...FilterCategory[]]
+export const FILTER_CATEGORIES = keysOf(CATEGORY_LABELS)
 export const CATEGORIES: readonly [Category, ...Category[]] = [...FILTER_CATEGORIES, 'uncategorized']
 
 export const DEFAULT_CATEGORY_NAME = 'Uncategorized'
@@ -51,7 +53,8 @@ const categoryOfWord = new Map(
  */
 export function categoryOf(text: string | null | undefined): Category {
   const slug = (text ?? '').trim().toLowerCase()
-  if (Object.hasOwn(CATEGORY_LABELS, slug)) return slug as FilterCategory
+  const exact = FILTER_CATEGORIES.find((category) => category === slug)
+  if (exact) return exact
   for (const word of slug.split(/[^a-z]+/)) {
     const category = categoryOfWord.get(word)
     if (category) return category

@@ -1,3 +1,5 @@
+import { keysOf } from '../shared/tables.ts'
+
 /** Bounds in cents, both inclusive. 50.00 is in two ranges by design. */
 export const PRICE_RANGES = {
   'under-25': { minCents: 0, maxCents: 2499 },
@@ -7,7 +9,7 @@ export const PRICE_RANGES = {
 } as const satisfies Record<string, { minCents: number; maxCents: number | null }>
 
 export type PriceRange = keyof typeof PRICE_RANGES
-export const PRICE_RANGE_IDS = Object.keys(PRICE_RANGES) as [PriceRange, ...PriceRange[]]
+export const PRICE_RANGE_IDS = keysOf(PRICE_RANGES)
 
 /** Whether a price is in a range. Every price is in 'all'. */
 export function inPriceRange(priceCents: number, range: PriceRange | 'all'): boolean {

@@ -1,3 +1,5 @@
+import { keysOf } from './tables.ts'
+
 /**
  * Who may see a page. The guards redirect all others. A page for `signed-in` or `customers-or-sign-in` is reached
  * from emails: a visitor signs in first and comes back.
@@ -75,7 +77,7 @@ export type PageName = keyof typeof addresses
 export const pageAddresses: Record<PageName, PageAddress> = addresses
 
 /** In the order of the table. `notFound` matches everything and comes last. */
-export const pageNames = Object.keys(addresses) as PageName[]
+export const pageNames = keysOf(addresses)
 
 const PRODUCT = 'Mainstreet'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from './tables.ts'
 
 /** Every problem, with its HTTP status. A problem is a refusal that the server expects and states. */
 export const problemStatus = {
@@ -78,7 +79,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
+export const problemCodes = keysOf(problemStatus)
 
 /** The body of every reply that is not a success. `message` and `error` hold the same text, which users see. */
 export const ProblemBody = z

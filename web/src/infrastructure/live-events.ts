@@ -1,6 +1,9 @@
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 
-export type LiveMessage = { name: keyof LiveEvents; data: unknown }
+export type LiveMessage = {
+  [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] }
+}[keyof LiveEvents]
 
 /** A record, so that a missing name does not compile. */
 const names: Record<keyof LiveEvents, true> = {
@@ -10,7 +13,7 @@ const names: Record<keyof LiveEvents, true> = {
   desk: true,
   order: true,
 }
-const NAMES = Object.keys(names) as (keyof LiveEvents)[]
+const NAMES = keysOf(names)
 
 type Follower = {
   onMessage: (message: LiveMessage) => void
@@ -132,7 +135,7 @@ function holdStream({ signal, hasGap, onMessage, onFresh }: StreamOptions): Prom
       }
       for (const name of NAMES) {
         source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-          onMessage({ name, data: JSON.parse(data) as unknown }),
+          onMessage({ name, data: JSON.parse(data) }),
         )
       }
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { inPriceRange, PRICE_RANGE_IDS } from '#contract/products/price-range.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 
@@ -31,7 +32,7 @@ describe('the counts of the filters', () => {
     const kinds = { Clothing: 'clothing', Gifts: 'uncategorized', Electronics: 'electronics' } as const
     const item = fc.record({
       cents: fc.constantFrom(0, 2499, 2500, 4999, 5000, 5001, 10000, 10001),
-      categoryName: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+      categoryName: fc.constantFrom(...keysOf(kinds)),
       name: fc.constantFrom('Wool Scarf', 'Wooden Lamp', 'Lamp'),
       hidden: fc.constantFrom(false, false, false, true),
       store: fc.constantFrom(...stores, beyond),

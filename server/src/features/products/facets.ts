@@ -2,6 +2,7 @@ import { type Category, FILTER_CATEGORIES } from '#contract/products/category.ts
 import type { CategoryCounts, PriceCounts } from '#contract/products/facets.ts'
 import { inPriceRange, PRICE_RANGE_IDS, PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import { tableOf } from '#contract/shared/tables.ts'
 
 /**
  * The prices in cents at which a price range begins or has ended, apart from 0. All prices between two steps are in the
@@ -37,18 +38,10 @@ export const countMatching = (
 
 /** The products of each category at this price. */
 export function categoryCounts(shelves: readonly Shelf[], price: ProductFilter['price']): CategoryCounts {
-  const counts = (['all', ...FILTER_CATEGORIES] as const).map((category) => [
-    category,
-    countMatching(shelves, { category, price }),
-  ])
-  return Object.fromEntries(counts) as CategoryCounts
+  return tableOf(['all', ...FILTER_CATEGORIES], (category) => countMatching(shelves, { category, price }))
 }
 
 /** The products of each price range in this category. */
 export function priceCounts(shelves: readonly Shelf[], category: ProductFilter['category']): PriceCounts {
-  const counts = (['all', ...PRICE_RANGE_IDS] as const).map((price) => [
-    price,
-    countMatching(shelves, { category, price }),
-  ])
-  return Object.fromEntries(counts) as PriceCounts
+  return tableOf(['all', ...PRICE_RANGE_IDS], (price) => countMatching(shelves, { category, price }))
 }

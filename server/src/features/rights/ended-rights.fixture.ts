@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/shared/tables.ts'
 import type { Database, Sql } from '#server/infrastructure/database/database.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 
@@ -33,7 +34,7 @@ function suspend(tx: Sql, { userId }: Keeping) {
 }
 
 export type Ending = keyof typeof endings
-export const ENDINGS = Object.keys(endings) as Ending[]
+export const ENDINGS = keysOf(endings)
 
 /**
  * Makes the call while the rights of its person end. It has passed the session by then, and waits for the end. `lock`

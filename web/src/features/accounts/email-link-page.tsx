@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { changeEmail, undoEmailChange } from '#contract/accounts/change-email.ts'
 import type { EmailLinkPurpose } from '#contract/accounts/email-links.ts'
 import type { verifyEmail } from '#contract/accounts/verify-email.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +51,7 @@ const links: Record<EmailLinkPurpose, Link> = {
 /** Links of mails come here. The page acts after a press, because programs that scan mails open links. */
 export function Component() {
   const given = new URLSearchParams(useLocation().hash.slice(1))
-  const purpose = (Object.keys(links) as EmailLinkPurpose[]).find((one) => given.get(one))
+  const purpose = keysOf(links).find((one) => given.get(one))
   const token = purpose && given.get(purpose)
   return (
     <div className="mx-auto max-w-reading sm:py-6">

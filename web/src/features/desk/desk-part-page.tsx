@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/shared/tables.ts'
 import './desk.css'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -124,8 +125,8 @@ function PartDetails({
           </Section>
           <Section title="Print">
             <div className="flex flex-wrap gap-2">
-              {Object.entries(PAPER_LABELS).map(([value, label]) => (
-                <Button key={value} onClick={() => setPaper(value as Paper)}>
+              {entriesOf(PAPER_LABELS).map(([value, label]) => (
+                <Button key={value} onClick={() => setPaper(value)}>
                   {label}
                 </Button>
               ))}

@@ -4,6 +4,7 @@ import {
   type InventorySort,
   type InventoryView,
 } from '#contract/inventory/inventory-view.ts'
+import { entriesOf } from '#contract/shared/tables.ts'
 
 /** The search, filter and order of an inventory. The page's URL stores them. */
 export type InventorySearch = { search: string; show: InventoryView; sort: InventorySort }
@@ -36,8 +37,8 @@ export function inventorySearchOf(params: URLSearchParams): InventorySearch {
 /** Returns the URL parameters of a changed search. Omits default values. */
 export function withInventorySearch(params: URLSearchParams, change: Partial<InventorySearch>) {
   const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === WHOLE_INVENTORY[name as keyof InventorySearch]) next.delete(name)
+  for (const [name, value] of entriesOf(change)) {
+    if (value === WHOLE_INVENTORY[name]) next.delete(name)
     else next.set(name, value)
   }
   return next

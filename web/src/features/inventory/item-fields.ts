@@ -3,6 +3,7 @@ import type {
   InventoryItemChange,
   InventoryItemDraft,
 } from '#contract/inventory/inventory-item.ts'
+import { entriesOf } from '#contract/shared/tables.ts'
 
 /** The values of an item's form as typed text. */
 export type ItemFields = {
@@ -55,9 +56,7 @@ export const isItemField = (name: string): name is keyof ItemFields => name in e
  */
 export function changesOf(item: InventoryItem, draft: InventoryItemDraft): InventoryItemChange {
   const { item_id: _, ...fields } = draft
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => value !== item[name as keyof InventoryItem],
-  )
+  const changed = entriesOf(fields).filter(([name, value]) => value !== item[name])
   const change: InventoryItemChange = Object.fromEntries(changed)
   return 'quantity' in change ? { ...change, seenQuantity: item.quantity } : change
 }

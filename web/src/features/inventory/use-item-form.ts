@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
+import { entriesOf } from '#contract/shared/tables.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { focusOn } from '../../ui/focus.ts'
 import { type ItemFields, isItemField } from './item-fields.ts'
@@ -64,7 +65,7 @@ export function useItemForm({ start, save, onInvalid }: Options) {
     problems,
     change,
     handleSubmit,
-    isDirty: Object.entries(fields).some(([name, value]) => value !== start[name as keyof ItemFields]),
+    isDirty: entriesOf(fields).some(([name, value]) => value !== start[name]),
     text: (name: TextName) => ({
       name,
       value: fields[name],

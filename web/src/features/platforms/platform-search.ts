@@ -1,6 +1,7 @@
 import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/platforms/sync-status.ts'
+import { entriesOf } from '#contract/shared/tables.ts'
 import { isActive } from './product-labels.ts'
 
 /** The two labels that a status has. */
@@ -49,7 +50,7 @@ export function platformSearchOf(params: URLSearchParams): PlatformSearch {
 /** The address with a changed search. Default values are left out. */
 export function withPlatformSearch(params: URLSearchParams, change: Partial<PlatformSearch>) {
   const next = new URLSearchParams(params)
-  for (const [key, value] of Object.entries(change) as [keyof PlatformSearch, unknown][]) {
+  for (const [key, value] of entriesOf(change)) {
     if (value === usual[key]) next.delete(names[key])
     else next.set(names[key], String(value))
   }

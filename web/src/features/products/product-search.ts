@@ -1,6 +1,7 @@
 import { FILTER_CATEGORIES } from '#contract/products/category.ts'
 import { PRICE_RANGE_IDS } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import { entriesOf, keysOf } from '#contract/shared/tables.ts'
 import type { ChosenPromises } from '../delivery/public.ts'
 
 /** What a person searches for. `open` and `delivers` filter by what stores promise for the place. */
@@ -32,34 +33,24 @@ export const SORT_LABELS: Record<ProductFilter['sort'], string> = {
   distance: 'Distance',
 }
 
-const choices = {
-  category: FILTER_CATEGORIES,
-  price: PRICE_RANGE_IDS,
-  sort: Object.keys(SORT_LABELS),
-} as const satisfies Partial<Record<keyof ProductFilter, readonly string[]>>
-
 /** Reads the search from the URL. Ignores unknown values, because links get damaged. */
 export function searchFromParams(params: URLSearchParams): ProductSearch {
-  const value = (name: keyof typeof choices) => {
-    const given = params.get(name) ?? NO_FILTER[name]
-    return (choices[name] as readonly string[]).includes(given) ? given : NO_FILTER[name]
-  }
   return {
     search: (params.get('search') ?? '').slice(0, 100),
-    category: value('category') as ProductSearch['category'],
-    price: value('price') as ProductSearch['price'],
+    category: FILTER_CATEGORIES.find((category) => category === params.get('category')) ?? 'all',
+    price: PRICE_RANGE_IDS.find((price) => price === params.get('price')) ?? 'all',
     // `promiseFilterFromParams` reads the same, but with its file another page goes over its budget.
     open: params.get('open') === '1',
     delivers: params.get('delivers') === '1',
-    sort: value('sort') as ProductSearch['sort'],
+    sort: keysOf(SORT_LABELS).find((sort) => sort === params.get('sort')) ?? 'best',
   }
 }
 
 /** Returns the URL parameters of a changed search. Omits default values. */
 export function paramsWithSearch(params: URLSearchParams, change: Partial<ProductSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === NO_FILTER[name as keyof ProductSearch]) next.delete(name)
+  for (const [name, value] of entriesOf(change)) {
+    if (value === NO_FILTER[name]) next.delete(name)
     else next.set(name, value === true ? '1' : `${value}`)
   }
   return next

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/shared/tables.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { copyAddressOf } from '../../pictures/public.ts'
 import { readImport } from '../imports/read-import.ts'
@@ -150,7 +151,7 @@ const expected: Record<keyof typeof vendorExports, Expected> = {
   },
 }
 
-const vendors = Object.keys(vendorExports) as (keyof typeof vendorExports)[]
+const vendors = keysOf(vendorExports)
 
 describe.each(vendors)('the export of %s', (vendor) => {
   const csv = vendorExports[vendor]

@@ -1,4 +1,5 @@
 import type { ImportColumns, ImportField } from '#contract/inventory/import-inventory.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import type { StoredItem } from '../stored-item.ts'
 
 type Column = {
@@ -47,7 +48,7 @@ export const FILE_COLUMNS = {
 } as const satisfies Record<string, Column>
 
 export type FileColumn = keyof typeof FILE_COLUMNS
-export const FILE_COLUMN_NAMES = Object.keys(FILE_COLUMNS) as FileColumn[]
+export const FILE_COLUMN_NAMES = keysOf(FILE_COLUMNS)
 
 export type ColumnPlaces = ReadonlyMap<FileColumn, number>
 

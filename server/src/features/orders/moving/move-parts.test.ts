@@ -4,11 +4,11 @@ import {
   MOVE_NAMES,
   MOVE_REASONS,
   type MoveName,
-  type MoveReason,
   moveOf,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES } from '#contract/orders/states.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
@@ -94,7 +94,7 @@ describe('a move', () => {
     const owner = await anOwnerAtTheDesk(app, database)
     const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
     const answers: Record<string, number> = {}
-    for (const reason of [null, ...(Object.keys(MOVE_REASONS) as MoveReason[])]) {
+    for (const reason of [null, ...keysOf(MOVE_REASONS)]) {
       // A version that nobody saw, so that the part stays as it is.
       answers[`${reason}`] = (await owner.move(key, 'refuse', 7, { reason })).status
     }

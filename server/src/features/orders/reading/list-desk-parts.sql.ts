@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CountsOfStores, DeskCounts } from '#contract/orders/desk.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
+import { tableOf } from '#contract/shared/tables.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
@@ -115,7 +116,7 @@ const countsOf = (sql: Sql) => sql`
   union all
   select store_id, status, parts::integer from chosen join ended_parts on store_id = chosen.id`
 
-const NOTHING = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as DeskCounts
+const NOTHING = tableOf(ORDER_STATUSES, () => 0)
 
 function countsByStore(rows: readonly StatusCount[]): CountsOfStores {
   const counts: CountsOfStores = {}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportColumns, ImportField, ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 
@@ -23,7 +24,7 @@ const LABELS: Partial<Record<ImportField, string>> = {
   item_id: 'Item ID',
   hidden: 'Hidden',
 }
-const FIELDS = Object.keys(LABELS) as ImportField[]
+const FIELDS = keysOf(LABELS)
 const NONE = ''
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canMove, MOVE_NAMES, MOVE_REASONS, type MoveReason, moveOf } from '#contract/orders/moves.ts'
+import { canMove, MOVE_NAMES, MOVE_REASONS, moveOf } from '#contract/orders/moves.ts'
 import { ORDER_STATUSES } from '#contract/orders/states.ts'
+import { keysOf } from '#contract/shared/tables.ts'
 import {
   comingSteps,
   deliveryText,
@@ -68,7 +69,7 @@ test('a store collects cash for its part until it is delivered, and nothing for 
 })
 
 test('a customer never reads that the store suspects them', () => {
-  for (const reason of Object.keys(MOVE_REASONS) as MoveReason[]) {
+  for (const reason of keysOf(MOVE_REASONS)) {
     expect(reasonWords({ move: 'cancel', reason }) ?? '').not.toMatch(/fraud/i)
   }
   expect(reasonWords({ move: 'refuse', reason: 'sold_out' })).toBe('Sold out.')
