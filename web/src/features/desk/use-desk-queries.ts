@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000
 export const useListDeskParts = (filter: DeskFilter) =>
   useInfiniteQuery({
     queryKey: listKey(filter),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) => {
       const { storeId, status, search } = filter
       return call<typeof listDeskParts>('GET /desk/parts', {
@@ -25,7 +25,7 @@ export const useListDeskParts = (filter: DeskFilter) =>
         signal,
       })
     },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     // The previous results stay while the person types.
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,

@@ -10,7 +10,7 @@ export const useListNotifications = ({ enabled = true } = {}) =>
   useInfiniteQuery({
     queryKey: notificationsKey,
     enabled,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: async ({ pageParam, signal }) => {
       try {
         return await call<typeof listNotifications>('GET /notifications', {
@@ -22,7 +22,7 @@ export const useListNotifications = ({ enabled = true } = {}) =>
         throw failure
       }
     },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: REFRESH_MS,
   })

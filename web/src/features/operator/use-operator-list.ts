@@ -15,9 +15,9 @@ export const useOperatorList = <Page extends { nextCursor: string | null }>(
 ) =>
   useInfiniteQuery({
     queryKey: [...operatorKey, name, about],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     placeholderData: (before) => before,
     refetchOnWindowFocus: true,
   })

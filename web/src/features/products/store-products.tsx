@@ -141,7 +141,7 @@ export const storeCatalogueQuery = (storeId: string, { search, category }: Store
   infiniteQueryOptions({
     queryKey: ['store-products', storeId, search, category],
     // Null and not undefined, which would not survive as JSON in a drawn page.
-    initialPageParam: null as string | null,
+    initialPageParam: null,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listStoreProducts>('GET /stores/{storeId}/products', {
         params: { storeId },
@@ -152,7 +152,7 @@ export const storeCatalogueQuery = (storeId: string, { search, category }: Store
         },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     // The products stay while those of another search load.
     placeholderData: (before, query) =>
       query?.queryKey[1] === storeId ? keepPreviousData(before) : undefined,

@@ -18,7 +18,7 @@ export const localProductsQuery = (
     enabled: place !== null,
     placeholderData: keepPreviousData,
     // Null and not undefined, which would not survive as JSON in a drawn page.
-    initialPageParam: null as string | null,
+    initialPageParam: null,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listLocalProducts>('GET /products/local', {
         query: {
@@ -30,7 +30,7 @@ export const localProductsQuery = (
         },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     refetchInterval: promiseRefresh(promised),
   })
 }

@@ -11,14 +11,14 @@ const RECENT_MS = 60_000
 export const useListPromotions = (storeId: string) =>
   useInfiniteQuery({
     queryKey: promotionsKey(storeId),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listPromotions>('GET /stores/{storeId}/promotions', {
         params: { storeId },
         query: pageParam === undefined ? {} : { cursor: pageParam },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     refetchInterval: ({ state }) => {
       const newest = state.data?.pages[0]?.promotions[0]
       const underWay =

@@ -19,8 +19,8 @@ export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, fil
     },
     enabled: point !== null,
     refetchInterval: promiseRefresh(filter),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     select: ({ pages }) => ({
       count: pages.at(-1)?.count ?? 0,
       stores: pages.flatMap((page) => page.stores),

@@ -6,11 +6,11 @@ export const useListOwnStores = ({ enabled = true } = {}) =>
   useInfiniteQuery({
     queryKey: ['own-stores', 'pages'],
     enabled,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listOwnStores>('GET /stores/own', {
         query: pageParam === undefined ? {} : { cursor: pageParam },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
   })

@@ -7,12 +7,12 @@ export const teamKey = (storeId: string) => ['team', storeId]
 export const useListTeam = (storeId: string) =>
   useInfiniteQuery({
     queryKey: teamKey(storeId),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listTeam>('GET /stores/{storeId}/team', {
         params: { storeId },
         query: pageParam === undefined ? {} : { cursor: pageParam },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
   })

@@ -19,13 +19,13 @@ type ListedOrders = { search?: string; open?: 'true'; limit?: number }
 export const useListOrders = (query: ListedOrders) =>
   useInfiniteQuery({
     queryKey: [...OWN_ORDERS, 'list', query],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       call<typeof listOrders>('GET /orders', {
         query: pageParam === undefined ? query : { ...query, cursor: pageParam },
         signal,
       }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
   })
 
 /** One order with the parts of its stores. */
