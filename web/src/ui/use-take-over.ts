@@ -8,15 +8,15 @@ type Replay = () => void
 
 /**
  * Passes on what a person entered into controls of the server's drawing before the scripts were there. Without it React
- * would empty them again, because it does not ask the browser what they hold. `find` runs while React takes over,
- * before a form writes its own values into its controls.
+ * would empty them again, because it does not ask the browser what they hold. It looks for the selector while React
+ * takes over, before a form writes its own values into its controls.
  */
-export function useTakeOver(find: () => Iterable<Control | null>): void {
+export function useTakeOver(selector: string): void {
   const awake = useAwake()
   const [entries, setEntries] = useState(() =>
     awake || typeof document === 'undefined'
       ? []
-      : [...find()].flatMap((control) => (control ? entryOf(control) : [])),
+      : [...document.querySelectorAll<Control>(selector)].flatMap(entryOf),
   )
   useEffect(() => {
     if (!awake || entries.length === 0) return
@@ -27,9 +27,8 @@ export function useTakeOver(find: () => Iterable<Control | null>): void {
 
 function entryOf(control: Control): Replay[] {
   if (control instanceof HTMLSelectElement) return choiceOf(control)
-  if (control.type === 'radio') {
-    const isChosen = (control as HTMLInputElement).checked && !(control as HTMLInputElement).defaultChecked
-    return isChosen ? [() => control.click()] : []
+  if ('checked' in control && control.type === 'radio') {
+    return control.checked && !control.defaultChecked ? [() => control.click()] : []
   }
   return control.value === control.defaultValue ? [] : [textOf(control)]
 }

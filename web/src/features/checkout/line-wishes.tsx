@@ -1,4 +1,5 @@
 import type { LineWish } from '#contract/orders/order.ts'
+import { entriesOf } from '#contract/shared/tables.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { type CartLine, useCart } from '../cart/public.ts'
@@ -10,8 +11,8 @@ const WISH_LABELS: Record<LineWish, string> = {
 }
 
 const options = [
-  { value: '', label: 'No wish' },
-  ...Object.entries(WISH_LABELS).map(([value, label]) => ({ value, label })),
+  { value: '' as const, label: 'No wish' },
+  ...entriesOf(WISH_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
 /**
@@ -25,9 +26,7 @@ export function WishSelect({ line }: { line: CartLine }) {
       aria-label={`If ${line.item_name || 'Unnamed Product'} is sold out`}
       value={line.wish ?? ''}
       options={options}
-      onChange={({ target }) =>
-        setWish(line.uniqueId, target.value === '' ? null : (target.value as LineWish))
-      }
+      onPick={(wish) => setWish(line.uniqueId, wish || null)}
     />
   )
 }

@@ -21,7 +21,7 @@ export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
         aria-label="Show"
         value={search.show}
         options={INVENTORY_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
-        onChange={({ target }) => onFind({ show: target.value as InventorySearch['show'] })}
+        onPick={(show) => onFind({ show })}
       />
       <Select
         pill
@@ -29,7 +29,7 @@ export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
         aria-label="Sort by"
         value={search.sort}
         options={INVENTORY_SORTS.map((value) => ({ value, label: INVENTORY_SORT_LABELS[value] }))}
-        onChange={({ target }) => onFind({ sort: target.value as InventorySearch['sort'] })}
+        onPick={(sort) => onFind({ sort })}
       />
     </div>
   )

@@ -36,14 +36,14 @@ export function ProductFilters({ search, onFind }: ProductFiltersProps) {
           { value: 'all', label: 'All products' },
           ...SYNC_STATUSES.map((value) => ({ value, label: SYNC_FILTER_LABELS[value] })),
         ]}
-        onChange={({ target }) => onFind({ sync: target.value as PlatformSearch['sync'] })}
+        onPick={(sync) => onFind({ sync })}
       />
       <Select
         pill
         aria-label="Status"
         value={search.status}
         options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
-        onChange={({ target }) => onFind({ status: target.value as StatusFilter })}
+        onPick={(status) => onFind({ status })}
       />
     </div>
   )

@@ -50,7 +50,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   const { typed, words, active, expanded } = list
   const { place, choose, search } = useSearchEverywhere(field, list)
   const fieldId = `${id}-field`
-  useTakeOver(() => [document.getElementById(fieldId) as HTMLInputElement | null])
+  useTakeOver(`[id="${fieldId}"]`)
   const takeFocus = () => {
     setFocused(true)
     loadList()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keysOf } from '#contract/shared/tables.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { SortSelect } from '../../ui/fields/select.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
@@ -21,7 +22,7 @@ type LocalProductListProps = {
   onChangeLocation: () => void
 }
 
-const sorts = (Object.keys(SORT_LABELS) as ProductSearch['sort'][]).map((value) => ({
+const sorts = keysOf(SORT_LABELS).map((value) => ({
   value,
   label: SORT_LABELS[value],
 }))
@@ -86,11 +87,7 @@ export function LocalProductList({
                     From {storeCount.toLocaleString('en-US')} local store(s)
                   </span>
                 </p>
-                <SortSelect
-                  options={sorts}
-                  value={search.sort}
-                  onChange={(event) => onChange({ sort: event.target.value as ProductSearch['sort'] })}
-                />
+                <SortSelect options={sorts} value={search.sort} onPick={(sort) => onChange({ sort })} />
               </div>
               <ProductGrid query={products} shown={list.length} count={count}>
                 {list.map((product, index) => (

@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   const { id, describedBy, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
-  useTakeOver(() => [document.getElementById(controlId) as HTMLInputElement | null])
+  useTakeOver(`[id="${controlId}"]`)
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const optionalId = `${controlId}-optional`

@@ -51,7 +51,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
   const ownName = useId()
   const name = props.inputProps?.name ?? props.name ?? ownName
-  useTakeOver(() => document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`))
+  useTakeOver(`input[type=radio][name="${name}"]`)
   const errorId = useId()
   const partId = useId()
   return (

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentPropsWithRef, useId } from 'react'
+import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { useTakeOver } from '../use-take-over.ts'
 import { controlStyle } from './control-style.ts'
@@ -11,23 +11,33 @@ export type SelectOption<Value extends string = string> = {
   disabled?: boolean
 }
 
-type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple' | 'size'> & {
-  options: readonly SelectOption[]
+type SelectProps<Value extends string> = Omit<
+  ComponentPropsWithRef<'select'>,
+  'children' | 'multiple' | 'size'
+> & {
+  options: readonly SelectOption<Value>[]
+  /** Gets the value of the chosen option, with the type of the options. Instead of `onChange`. */
+  onPick?: (value: Value) => void
   /** Rounded like a button and as wide as its text, for the order of a list. */
   pill?: boolean
 }
 
 /** The browser's own select, which phones show best. It needs an `aria-label`; SelectField has a label. */
-export function Select({ options, pill, className, ...select }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, onPick, pill, className, ...select } = props
   const ownId = useId()
   const id = select.id ?? ownId
-  useTakeOver(() => [document.getElementById(id) as HTMLSelectElement | null])
+  useTakeOver(`[id="${id}"]`)
+  const pick = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const option = options[target.selectedIndex]
+    if (option) onPick?.(option.value)
+  }
   const shape = pill
     ? 'min-h-target max-w-full rounded-pill border border-outline bg-card py-2 pl-4 pr-10 font-medium text-ink transition-colors hover:border-edge'
     : classNames(controlStyle, 'pr-10')
   return (
     <span className={classNames('relative', pill ? 'inline-block max-w-full' : 'block', className)}>
-      <select {...select} id={id} className={classNames(shape, 'appearance-none truncate')}>
+      <select onChange={pick} {...select} id={id} className={classNames(shape, 'appearance-none truncate')}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
@@ -46,7 +56,7 @@ export function Select({ options, pill, className, ...select }: SelectProps) {
  * The order of a list. The words stand beside the box and not in each option, so that typing finds the options; on a
  * phone they are read aloud only.
  */
-export function SortSelect(select: Omit<SelectProps, 'pill' | 'id'>) {
+export function SortSelect<Value extends string>(select: Omit<SelectProps<Value>, 'pill' | 'id'>) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -58,10 +68,10 @@ export function SortSelect(select: Omit<SelectProps, 'pill' | 'id'>) {
   )
 }
 
-type SelectFieldProps = Omit<SelectProps, 'pill' | 'className'> & FieldWords
+type SelectFieldProps<Value extends string> = Omit<SelectProps<Value>, 'pill' | 'className'> & FieldWords
 
 /** A list of choices with label, hint and error. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, hideLabel, optional, required, fieldClassName, ...select } = props
   const words = { label, hint, error, hideLabel, optional, required, fieldClassName }
   return (

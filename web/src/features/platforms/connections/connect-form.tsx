@@ -48,7 +48,7 @@ export function ConnectForm(props: ConnectFormProps) {
               required
               options={platforms.map((value) => ({ value, label: platformNames[value] }))}
               value={platform}
-              onChange={({ target }) => form.choose(target.value as Platform)}
+              onPick={form.choose}
             />
           )}
           <CredentialFields
