@@ -16,14 +16,14 @@ export const ok = (json: unknown): FakeAnswer => ({ status: 200, json })
 export async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform.example')
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString('utf8')
   return {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams,
     headers: request.headers,
-    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    body: text === '' ? undefined : JSON.parse(text),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
 import { type FakeProduct, type FakeShop, type FakeVariant, stockOf } from '../fake-shop.ts'
 import { categoryIdOf } from './fake-wix-v3.ts'
-import { assertWireType, typedAnswer } from './wire-types.ts'
+import { typedAnswer, wireTyped } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 type OffsetQuery = {
@@ -18,21 +18,22 @@ export function answerAsWixV1(shop: FakeShop, request: FakeRequest): FakeAnswer 
   if (patched && request.method === 'PATCH') return updateStock(shop, patched[1] ?? '', body)
   switch (`${request.method} ${request.path}`) {
     case 'POST /stores-reader/v1/products/query':
-      assertWireType('stores-catalog-v1-products/QueryProductsRequest', body)
       return typedAnswer(
         'stores-catalog-v1-products/QueryProductsResponse',
-        listProducts(shop, body as OffsetQuery),
+        listProducts(shop, wireTyped<OffsetQuery>('stores-catalog-v1-products/QueryProductsRequest', body)),
       )
     case 'POST /stores-reader/v1/collections/query':
-      assertWireType('stores-collections-v1/QueryCollectionsRequest', body)
+      wireTyped('stores-collections-v1/QueryCollectionsRequest', body)
       return typedAnswer('stores-collections-v1/QueryCollectionsResponse', {
         collections: collectionsOf(shop),
       })
     case 'POST /stores/v2/inventoryItems/query':
-      assertWireType('stores-inventory-v2-for-catalog-v1/QueryInventoryRequest', body)
       return typedAnswer(
         'stores-inventory-v2-for-catalog-v1/QueryInventoryResponse',
-        readStock(shop, body as OffsetQuery),
+        readStock(
+          shop,
+          wireTyped<OffsetQuery>('stores-inventory-v2-for-catalog-v1/QueryInventoryRequest', body),
+        ),
       )
     default:
       return wixFailure(404, '')
@@ -132,15 +133,18 @@ function readStock(shop: FakeShop, { query }: OffsetQuery) {
   }
 }
 
+type StockUpdate = {
+  inventoryItem: { trackQuantity?: boolean; variants: { variantId: string; quantity: number }[] }
+}
+
 function updateStock(shop: FakeShop, productId: string, body: unknown): FakeAnswer {
-  assertWireType('stores-inventory-v2-for-catalog-v1/UpdateInventoryVariantsRequest', body)
+  const { inventoryItem } = wireTyped<StockUpdate>(
+    'stores-inventory-v2-for-catalog-v1/UpdateInventoryVariantsRequest',
+    body,
+  )
   const product = shop.products.find(({ id }) => id === productId)
   if (!product) return wixFailure(404, '')
-  const { trackQuantity, variants } = (
-    body as {
-      inventoryItem: { trackQuantity?: boolean; variants: { variantId: string; quantity: number }[] }
-    }
-  ).inventoryItem
+  const { trackQuantity, variants } = inventoryItem
   // As documented: without trackQuantity, tracking is turned off.
   if (trackQuantity !== true) for (const variant of product.variants) variant.quantity = null
   for (const { variantId, quantity } of variants) {

@@ -7,7 +7,7 @@ import {
   levelsOf,
   setLevel,
 } from '../fake-shop.ts'
-import { assertWireType, typedAnswer } from './wire-types.ts'
+import { typedAnswer, wireTyped } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 type CursorQuery = {
@@ -28,26 +28,25 @@ export function answerAsWixV3(shop: FakeShop, request: FakeRequest): FakeAnswer 
   if (patched && request.method === 'PATCH') return updateItem(shop, patched[1] ?? '', body)
   switch (`${request.method} ${request.path}`) {
     case 'POST /stores/v3/products/query':
-      assertWireType('stores-catalog-v3-products/V3QueryProductsRequest', body)
       return typedAnswer(
         'stores-catalog-v3-products/V3QueryProductsResponse',
-        listProducts(shop, body as CursorQuery),
+        listProducts(shop, wireTyped<CursorQuery>('stores-catalog-v3-products/V3QueryProductsRequest', body)),
       )
     case 'POST /stores/v3/products/query-variants':
-      assertWireType('stores-read-only-variants-v3/QueryVariantsRequest', body)
       return typedAnswer(
         'stores-read-only-variants-v3/QueryVariantsResponse',
-        listVariants(shop, body as CursorQuery),
+        listVariants(shop, wireTyped<CursorQuery>('stores-read-only-variants-v3/QueryVariantsRequest', body)),
       )
     case 'POST /stores/v3/inventory-items/query':
-      assertWireType('stores-inventory-items-v3/QueryInventoryItemsRequest', body)
       return typedAnswer(
         'stores-inventory-items-v3/QueryInventoryItemsResponse',
-        listItems(shop, body as CursorQuery),
+        listItems(shop, wireTyped<CursorQuery>('stores-inventory-items-v3/QueryInventoryItemsRequest', body)),
       )
     case 'POST /categories/v1/categories/query':
-      assertWireType('categories/QueryCategoriesRequest', body)
-      return typedAnswer('categories/QueryCategoriesResponse', listCategories(shop, body as CursorQuery))
+      return typedAnswer(
+        'categories/QueryCategoriesResponse',
+        listCategories(shop, wireTyped<CursorQuery>('categories/QueryCategoriesRequest', body)),
+      )
     default:
       return wixFailure(404, '')
   }
@@ -174,8 +173,10 @@ function listCategories(shop: FakeShop, { query }: CursorQuery) {
 }
 
 function updateItem(shop: FakeShop, id: string, body: unknown): FakeAnswer {
-  assertWireType('stores-inventory-items-v3/UpdateInventoryItemRequest', body)
-  const { inventoryItem } = body as { inventoryItem: { revision: string; quantity: number } }
+  const { inventoryItem } = wireTyped<{ inventoryItem: { revision: string; quantity: number } }>(
+    'stores-inventory-items-v3/UpdateInventoryItemRequest',
+    body,
+  )
   const found = shop.products
     .flatMap(({ variants }) => variants)
     .flatMap((variant) => levelsOf(variant).map((_, location) => ({ variant, location })))

@@ -1,8 +1,8 @@
-import { type FakeAnswer, type FakeRequest, ok } from '../answer.ts'
+import type { FakeAnswer, FakeRequest } from '../answer.ts'
 import type { FakeShop } from '../fake-shop.ts'
 import { answerAsWixV1 } from './fake-wix-v1.ts'
 import { answerAsWixV3 } from './fake-wix-v3.ts'
-import { assertWireType } from './wire-types.ts'
+import { typedAnswer } from './wire-types.ts'
 import { wixFailure } from './wix-failure.ts'
 
 const V1_PATH = /^\/stores-reader\/v1\/|^\/stores\/v2\//
@@ -17,9 +17,7 @@ export function answerAsWix(shops: readonly FakeShop[], request: FakeRequest): F
   if (!shop) return wixFailure(404, 'no such site')
   if (shop.token !== authorization) return wixFailure(403, '')
   if (request.path === '/stores/v3/provision/version') {
-    const answer = { catalogVersion: shop.catalog }
-    assertWireType('stores-catalog-version/GetCatalogVersionResponse', answer)
-    return ok(answer)
+    return typedAnswer('stores-catalog-version/GetCatalogVersionResponse', { catalogVersion: shop.catalog })
   }
   const wanted = V1_PATH.test(request.path) ? 'V1_CATALOG' : V3_PATH.test(request.path) ? 'V3_CATALOG' : null
   if (wanted !== null && wanted !== shop.catalog) return wixFailure(428, 'wrong catalog version')

@@ -8,8 +8,8 @@ type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 let published: Record<string, JsonSchema> | null = null
 const schemas = new Map<string, z.ZodType>()
 
-/** Throws when a value does not have Wix's published type of this name. */
-export function assertWireType(name: string, value: unknown): void {
+/** Returns the value with the type of the caller. Throws when it does not have Wix's published type of this name. */
+export function wireTyped<Value>(name: string, value: unknown): Value {
   let schema = schemas.get(name)
   if (schema === undefined) {
     published ??= JSON.parse(
@@ -21,10 +21,10 @@ export function assertWireType(name: string, value: unknown): void {
     schemas.set(name, schema)
   }
   schema.parse(value)
+  return value as Value
 }
 
 /** Answers 200 with a value of Wix's published type of this name. Throws for any other value. */
 export function typedAnswer(name: string, answer: object): FakeAnswer {
-  assertWireType(name, answer)
-  return ok(answer)
+  return ok(wireTyped(name, answer))
 }
