@@ -29,11 +29,11 @@ export async function isServerAlive(pid: number, cluster: string): Promise<boole
   // On Linux every process of a server is found by its directory, even when its number was reused.
   if (existsSync('/proc/self/stat')) return hasServerProcess(pid, await realpath(cluster))
   if (!answersSignals(pid)) return false
-  const [list, args] =
+  const [list, args]: [string, string[]] =
     process.platform === 'win32'
       ? ['tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']]
       : ['ps', ['-o', 'comm=', '-p', `${pid}`]]
-  const { output } = await runProgram(list as string, args as string[], { account: null })
+  const { output } = await runProgram(list, args, { account: null })
   return basename(output).toLowerCase().includes('postgres')
 }
 
@@ -43,7 +43,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -11,7 +11,7 @@ export async function findPassword(home: DatabaseHome): Promise<string | null> {
   try {
     return (await readFile(home.passwordFile, 'utf8')).trim() || null
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }

@@ -48,7 +48,7 @@ async function takeLock(home: DatabaseHome): Promise<boolean> {
     })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   if (await isAbandoned(home.lockFile)) await unlink(home.lockFile).catch(() => undefined)
   return false

@@ -43,6 +43,6 @@ async function requestStop(machine: Machine, home: DatabaseHome, pid: number): P
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -10,7 +10,7 @@ import type { SourceFile } from './source-files.ts'
  */
 const LIMITS = {
   'files of fewer than 25 lines, in percent': { now: 20, goal: 20, step: 1 },
-  "'as' in 1,000 lines": { now: 2.3, goal: 1.5, step: 0.1 },
+  "'as' in 1,000 lines": { now: 1.2, goal: 1.2, step: 0.1 },
   'comment lines over 120 characters': { now: 0, goal: 0, step: 1 },
   'calls of focus() in the web': { now: 7, goal: 7, step: 1 },
   'exceptions of the table check': { now: 39, goal: 39, step: 1 },

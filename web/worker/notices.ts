@@ -28,7 +28,7 @@ async function show(data: PushMessageData | null): Promise<void> {
 /** A browser withdraws the permission of a site that shows nothing for a push, so something is shown in any case. */
 function readNote(data: PushMessageData | null): PushNote {
   try {
-    return data?.json() as PushNote
+    return data?.json()
   } catch {
     return { title: 'Mainstreet', body: 'There is news for you.', path: '/', tag: 'news' }
   }

@@ -98,7 +98,7 @@ async function inTime(event: FetchEvent, network: Promise<Response>): Promise<Re
 
 async function fromNetwork(event: FetchEvent, shelf: Shelf, address: string): Promise<Response> {
   try {
-    const early = (await event.preloadResponse) as Response | undefined
+    const early: Response | undefined = await event.preloadResponse
     const response = early ?? (await fetch(event.request))
     event.waitUntil(note(shelf, address, response.clone()).catch(() => {}))
     return response
@@ -132,7 +132,7 @@ function postUnreached(id: string, savedAt: number | null): void {
 }
 
 self.addEventListener('message', (event) => {
-  const wish = event.data as PageWish
+  const wish: PageWish = event.data
   if (wish.kind === 'activate') event.waitUntil(self.skipWaiting())
   if (wish.kind === 'keep') event.waitUntil(keepLoaded(wish.addresses))
   if (wish.kind === 'answered') event.waitUntil(noteAnswer(wish).catch(() => {}))

@@ -82,11 +82,11 @@ export function addRobots(app: FastifyInstance, options: Options): void {
     ),
   )
 
-  app.get(
+  app.get<{ Querystring: { from: string } }>(
     '/sitemap-stores.xml',
     { config, schema: { querystring: z.object({ from: StoreId }) } },
     async (request, reply) => {
-      const { from } = request.query as { from: string }
+      const { from } = request.query
       const ids = await database.catalogue((sql) => listStoreIds(sql, from, ADDRESSES_A_SITEMAP))
       return sendAddresses(
         reply,
@@ -96,11 +96,11 @@ export function addRobots(app: FastifyInstance, options: Options): void {
     },
   )
 
-  app.get(
+  app.get<{ Querystring: { store: string; item: string } }>(
     '/sitemap-products.xml',
     { config, schema: { querystring: z.object({ store: StoreId, item: ItemId }) } },
     async (request, reply) => {
-      const { store, item } = request.query as { store: string; item: string }
+      const { store, item } = request.query
       const from = { storeId: store, itemId: item }
       const keys = await database.catalogue((sql) => listItemKeys(sql, from, ADDRESSES_A_SITEMAP))
       return sendAddresses(

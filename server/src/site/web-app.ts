@@ -77,10 +77,10 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
   })
   // A normal route, so that its answers are compressed too.
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
-    const { '*': path } = request.params as { '*': string }
+    const { '*': path } = request.params
     if (!build || !isPage(`/${path}`, address)) return reply.callNotFound()
     const { page, head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)

@@ -50,7 +50,7 @@ export function lazyComponent<Props extends object>(
   let current = start()
   function Lazy(props: Props) {
     // Kept in a state, because another type of component would lose the states below it.
-    const [Current] = useState(() => loaded ?? (current as ComponentType<Props>))
+    const [Current] = useState(() => loaded ?? current)
     return <Current {...props} />
   }
   return Object.assign(Lazy, {

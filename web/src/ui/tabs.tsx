@@ -20,7 +20,7 @@ type TabsProps<Value extends string> = {
 /** Tabs with one panel each. It imports Base UI, so only pages that load on demand may import it. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
       <BaseTabs.List
         activateOnFocus
         aria-label={label}

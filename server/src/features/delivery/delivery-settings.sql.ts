@@ -1,4 +1,3 @@
-import type postgres from 'postgres'
 import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { isoTime } from '../../infrastructure/database/iso-time.ts'
@@ -23,7 +22,7 @@ export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise
   sql<DeliveryRow[]>`
     select ${deliveryColumns(sql)}
     from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
-    where stores.id = any(${storeIds as string[]}::uuid[])`
+    where stores.id = any(${storeIds}::uuid[])`
 
 /** The stores that the public sees of these cells (`stores.cell`) that have settings. */
 export const listCellDeliveryRows = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
@@ -49,7 +48,7 @@ export const listPromiseRows = (sql: Sql, storeIds: readonly string[], now: Date
       from delivery_slots slots where slots.store_id = delivery.store_id and starts_at >= ${now}
     ) as taken
     from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
-    where stores.id = any(${storeIds as string[]}::uuid[])`
+    where stores.id = any(${storeIds}::uuid[])`
 
 /** An expression on `delivery_settings delivery`: the pause as the contract writes it. */
 const pauseOf = (sql: Sql) => sql`
@@ -107,7 +106,7 @@ async function replaceSettings(
   const saved = await sql`
     with saved as (
       insert into delivery_settings as delivery (store_id, settings, version, updated_at)
-      select stores.id, ${sql.json(settings as unknown as postgres.JSONValue)}::jsonb, 1, ${now}::timestamptz
+      select stores.id, ${sql.json(settings)}::jsonb, 1, ${now}::timestamptz
       from open_stores stores
       where stores.id = ${storeId} and ${isOwnedBy(sql, ownerId)}
         -- A version other than 0 must not make a first row.
@@ -141,7 +140,7 @@ export async function savePause(
     // Of two users at the same time, the second waits here, and the next statement sees what the first one noted.
     await tx`
       insert into delivery_settings as delivery (store_id, settings, version, paused_until, updated_at)
-      values (${storeId}, ${tx.json(UNSAVED as unknown as postgres.JSONValue)}::jsonb, 0,
+      values (${storeId}, ${tx.json(UNSAVED)}::jsonb, 0,
         ${pausedUntil}::text::timestamptz, ${now})
       on conflict on constraint delivery_settings_pkey do update
       set paused_until = excluded.paused_until, updated_at = excluded.updated_at`

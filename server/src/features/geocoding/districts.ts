@@ -29,7 +29,7 @@ export function districtsAround(directory: ZipDirectory, point: GeoPoint): Distr
   const cells = plane.voronoi([box.west * scale, box.south, box.east * scale, box.north])
   return zips.flatMap((zip, index) => {
     // Null where two points are equal.
-    const cell = cells.cellPolygon(index) as [number, number][] | null
+    const cell = cells.cellPolygon(index)
     if (cell === null) return []
     const edge = cell.map(([x, y]): [number, number] => [rounded(y), rounded(x / scale)])
     return [{ ...zip, edge }]

@@ -21,7 +21,7 @@ export async function keepSize(
   await sql`
     insert into picture_sizes (picture_id, width, bytes)
     select id, width, ${bytes}
-    from pictures, unnest(${widths as PictureWidth[]}::integer[]) as width
+    from pictures, unnest(${widths}::integer[]) as width
     where id = ${pictureId} for key share of pictures
     on conflict (picture_id, width) do nothing`
 }

@@ -28,7 +28,7 @@ export async function requireOwnProducts(
 ): Promise<void> {
   if (productIds === null) return
   const known = await sql`
-    select from inventory_items where store_id = ${storeId} and item_id = any(${productIds as string[]}::text[])`
+    select from inventory_items where store_id = ${storeId} and item_id = any(${productIds}::text[])`
   if (known.length === new Set(productIds).size) return
   const message = 'Choose products of this store'
   throw new Problem('invalid_input', message, { fields: { 'value.productIds': message } })

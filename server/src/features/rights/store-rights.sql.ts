@@ -132,7 +132,7 @@ export const workerSteps = (
     ),
     rights_stores as (
       select stores.id, stores.owner_id from open_stores stores
-      where stores.id = any(${storeIds as string[]}::uuid[]) and ${isWorkedOnBy(sql, userId)} and exists (select from rights_person)
+      where stores.id = any(${storeIds}::uuid[]) and ${isWorkedOnBy(sql, userId)} and exists (select from rights_person)
       order by stores.id for key share of stores
     ),
     rights_edited as (

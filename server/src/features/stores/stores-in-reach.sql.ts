@@ -15,7 +15,7 @@ export const nearnessOf = (sql: postgres.Sql, reach: Reach) => sql`
  * one by one.
  */
 export const isWanted = (sql: postgres.Sql, { without }: Reach, storeId: Fragment) =>
-  without.length === 0 ? sql`` : sql`and ${storeId} not in (select unnest(${without as string[]}::uuid[]))`
+  without.length === 0 ? sql`` : sql`and ${storeId} not in (select unnest(${without}::uuid[]))`
 
 /**
  * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.

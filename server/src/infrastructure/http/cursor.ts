@@ -30,7 +30,7 @@ export function decodeCursor<Key extends z.ZodType>(
   if (cursor === undefined || cursor === '') return null
   const parsed = z
     .string()
-    .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown)
+    .transform((text) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     .pipe(z.array(Storable))
     .pipe(schema as z.ZodType<z.output<Key>, Storable[]>)
   try {

@@ -42,9 +42,8 @@ export function useLiveDesk(
     if (userId === undefined) return
     return followLiveEvents({
       userId,
-      onMessage({ name, data }) {
+      onMessage({ name, data: order }) {
         if (name !== 'desk') return
-        const order = data as LiveEvents['desk']
         if (order.isNew) handleNewOrder(order)
         // An answer that is on its way may be older than the event.
         const isReading = cache.isFetching({ queryKey: deskKey }) > 0

@@ -1,6 +1,6 @@
 import './marketing.css'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -23,7 +23,7 @@ export const LEAVING: HomeState = { isLeaving: true }
 
 export function HomePage() {
   const { user } = useSession()
-  const { state } = useLocation() as { state: HomeState | null }
+  const { state }: Location<HomeState | null> = useLocation()
   // For a logout, in this tab or in another one.
   useEffect(() => {
     if (user) void fetchVisitorHome()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-events.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
@@ -23,7 +22,7 @@ export function useLiveNotifications(userId: string | undefined): boolean {
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
     if (name === 'changed') return void readAgain()
     if (name !== 'notification') return
-    const { notification, unreadCount } = data as LiveEvents['notification']
+    const { notification, unreadCount } = data
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.
     if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain()

@@ -1,3 +1,4 @@
+import type { LineMove, MoveName, MoveReason } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { centsOf } from '#contract/shared/money.ts'
@@ -14,8 +15,8 @@ export type MailFacts = {
   /** The part that the email is about; null when it is about the whole order. */
   part: { storeId: string; storeName: string } | null
   event: {
-    move: string
-    reason: string | null
+    move: MoveName | LineMove
+    reason: MoveReason | null
     note: string | null
     /** The line that the event is about, with its units before and after. */
     line: { productName: string; before: number; after: number } | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MailKind } from '#contract/mails/mail-kinds.ts'
-import type { LineMove, MoveName, OrderNotice } from '#contract/orders/moves.ts'
+import type { OrderNotice } from '#contract/orders/moves.ts'
 import type { MailLimit } from '../../../infrastructure/mail/claim-mail.sql.ts'
 import type { MailPage } from '../../../infrastructure/mail/mail-page.ts'
 import type { Mailer } from '../../../infrastructure/mail/mailer.ts'
@@ -50,7 +50,7 @@ export const moveNoticeTask = (mailer: Mailer): Task =>
   task(MAIL_EVENT, EventPayload, async ({ origin, ...event }, context) => {
     const found = await findMailEvent(context.database.sql, event, context.clock.now())
     if (!found?.event) return
-    const notice = noticeOf(found.event.move as MoveName | LineMove)
+    const notice = noticeOf(found.event.move)
     if (notice === undefined) return
     if (notice === 'offered') return mailOffers(mailer, context, { ...event, origin })
     await pushMove(context, { notice, eventId: event.eventId }, found)

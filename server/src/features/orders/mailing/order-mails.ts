@@ -181,7 +181,7 @@ const UNSAID: readonly MoveReason[] = ['customer', 'other', 'fraud']
 function reasonOf(event: MailFacts['event']): MailBlock[] {
   if (event === null) return []
   if (event.move === 'expire') return [{ kind: 'text', text: 'The store did not answer in time.' }]
-  const reason = event.reason as MoveReason | null
+  const { reason } = event
   const because = reason === null || UNSAID.includes(reason) ? '' : MOVE_REASONS[reason]
   const texts = [because && `Reason: ${because}.`, event.note && unlinked(event.note)].filter(Boolean)
   return texts.length === 0 ? [] : [{ kind: 'text', text: texts.join('\n') }]
