@@ -5,15 +5,22 @@ import { onTestFinished } from 'vitest'
 import { type RunningServer, startServer } from '#server/app/start.ts'
 import { readConfig } from '#server/config/config.ts'
 
-/** Starts Mainstreet with these settings on a free port, and stops it when the test ends. `lines` is what it says. */
+/**
+ * Starts Mainstreet with these settings on a free port, and stops it when the test ends. `lines` is what it says.
+ * `stop` stops it in good order, as SIGTERM does.
+ */
 export async function startMainstreet(
   settings: Record<string, string>,
-): Promise<RunningServer & { lines: string[] }> {
+  { limitCalls = false } = {},
+): Promise<RunningServer & { lines: string[]; stop: () => Promise<void> }> {
   const lines: string[] = []
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-deployed-'))
   const steps: ((hurry: AbortSignal) => unknown)[] = []
+  async function stop(hurry: AbortSignal) {
+    for (const step of steps.splice(0).toReversed()) await step(hurry)
+  }
   onTestFinished(async () => {
-    for (const step of steps.toReversed()) await step(AbortSignal.abort())
+    await stop(AbortSignal.abort())
     await rm(directory, { recursive: true, force: true })
   })
   const server = await startServer({
@@ -27,8 +34,8 @@ export async function startMainstreet(
     cleanUp: (step) => void steps.push(step),
     stop: new AbortController().signal,
     webDirectory: Promise.resolve(undefined),
-    limitCalls: false,
+    limitCalls,
     say: (line) => lines.push(line),
   })
-  return { ...server, lines }
+  return { ...server, lines, stop: () => stop(new AbortController().signal) }
 }

@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A stopping server answers until its balancer has left it.',
+    file: 'server/src/app/graceful-stop.ts',
+    replace: 'await sleep(delayMs, undefined, { signal: hurry }).catch(() => {})',
+    by: '',
+    tests: ['server/src/app/graceful-stop.test.ts'],
+  },
+  {
+    promise: 'A server says that it stops before it is gone.',
+    file: 'server/src/app/health.ts',
+    replace: "if (app.stop.begun) throw new Problem('unavailable', 'The server is restarting.')",
+    by: '',
+    tests: ['server/src/app/graceful-stop.test.ts'],
+  },
+  {
     promise: 'The pages about the site name its operator.',
     file: 'server/src/site/web-app.ts',
     replace: "  'operator-name': config.OPERATOR_NAME,\n",

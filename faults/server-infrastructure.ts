@@ -178,6 +178,27 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/database/follow-primary.test.ts'],
   },
   {
+    promise: 'A limit counts the calls of all processes.',
+    file: 'server/src/infrastructure/http/shared-counts.ts',
+    replace: 'await sql.notify(CHANNEL, JSON.stringify({ from: id, calls }))',
+    by: 'await Promise.resolve(calls)',
+    tests: ['server/src/infrastructure/http/shared-counts.test.ts'],
+  },
+  {
+    promise: 'A process does not count its own calls twice.',
+    file: 'server/src/infrastructure/http/shared-counts.ts',
+    replace: 'data === undefined || data.from === id',
+    by: 'data === undefined',
+    tests: ['server/src/infrastructure/http/shared-counts.test.ts'],
+  },
+  {
+    promise: 'What processes tell each other fits into a notification.',
+    file: 'server/src/infrastructure/http/shared-counts.ts',
+    replace: 'if (length > left)',
+    by: 'if (messages.length === 0)',
+    tests: ['server/src/infrastructure/http/shared-counts.test.ts'],
+  },
+  {
     promise: 'A promoted replica is no longer read from.',
     file: 'server/src/infrastructure/database/replica.ts',
     replace: 'if (!replica.following) return',

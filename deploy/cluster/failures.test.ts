@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { startMainstreet } from '../start-mainstreet.ts'
+import { startTown, type Town } from '../town.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import type { Node } from './node.ts'
-import { startTown, type Town } from './town.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function expectUnharmed(town: Town, what: string, since: number): Promise<
   const heard = town.stream.text.length
   await town.ordered(50)
   await eventually(() => expect(town.stream.text.length).toBeGreaterThan(heard))
-  expect(town.stream.isOpen).toBe(true)
+  expect(town.stream.opened).toBe(1)
   const gap = town.longestGapMs(since)
   await town.end()
   const { count, failed, longestMs } = town.reads

@@ -17,6 +17,7 @@ import type { Database } from '../infrastructure/database/database.ts'
 import { createLiveHub } from '../infrastructure/events/live-hub.ts'
 import { tooManyRequests } from '../infrastructure/http/problem.ts'
 import { registerRoute } from '../infrastructure/http/register-route.ts'
+import { createSharedCounts } from '../infrastructure/http/shared-counts.ts'
 import { trustOf } from '../infrastructure/http/trusted-proxies.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
@@ -91,8 +92,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
     globalDecompression: false,
   })
+  const counts = createSharedCounts(database)
   await app.register(rateLimit, {
     global: false,
+    store: counts.Store,
     errorResponseBuilder: () => tooManyRequests(),
   })
   setErrorHandlers(app, limitCalls ? countRefusals(app, limitFactor) : async (problem) => problem)
@@ -110,6 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secureCookies = isOverTls(config)
   await addApiReference(app, operations, sessionCookieName(secureCookies))
   addHealth(app, database)
+  app.addHook('onListen', () => counts.listen())
+  app.addHook('onClose', async () => counts.close())
   const live = createLiveHub({ database, clock, topics: listTopics(), log: app.log })
   // preClose: the server then waits for open connections, and streams do not end by themselves.
   app.addHook('preClose', () => live.close())

@@ -86,6 +86,18 @@ describe('closing the server', () => {
     agent.destroy()
   })
 
+  test('answers for a while after it has said that it stops', async ({ database }) => {
+    const { app, url } = await listening(database)
+    const hurry = new AbortController()
+    const closed = closeGracefully(app, hurry.signal, 2 ** 30)
+    expect((await fetch(`${url}/api/ready`)).status).toBe(503)
+    const served = await fetch(`${url}/api/health`)
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+    hurry.abort()
+    await closed
+    expect(app.server.listening).toBe(false)
+  })
+
   test('does not wait for idle connections', async ({ database }) => {
     const { app, url } = await listening(database)
     const agent = new Agent({ keepAlive: true })
@@ -100,7 +112,11 @@ describe('closing the server', () => {
     const agent = new Agent({ keepAlive: true })
     const cut = expect(call(`${url}/slow`, agent)).rejects.toThrow('socket hang up')
     await entered
-    const failing = { server: app.server, close: () => Promise.reject(new Error('a hook that fails')) }
+    const failing = {
+      stop: app.stop,
+      server: app.server,
+      close: () => Promise.reject(new Error('a hook that fails')),
+    }
     await expect(closeGracefully(failing, new AbortController().signal)).rejects.toThrow('a hook that fails')
     await cut
     await app.close()

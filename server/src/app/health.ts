@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { databaseUnavailable } from '../guards/errors.ts'
 import type { Database } from '../infrastructure/database/database.ts'
+import { Problem } from '../infrastructure/http/problem.ts'
 
 /** After this time a caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
@@ -11,7 +12,10 @@ const REFUSED_WRITE_COUNTS_MS = 10_000
 /** A full disk, a failing disk, a read-only server. Reads still succeed, so a query would not notice these. */
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
-/** `/api/health`: this process answers. `/api/ready`: it also reaches its database and its writes succeed. */
+/**
+ * `/api/health`: this process answers. `/api/ready`: it also reaches its database, its writes succeed, and it does not
+ * stop.
+ */
 export function addHealth(app: FastifyInstance, database: Database): void {
   let lastRefusedWriteAt = Number.NEGATIVE_INFINITY
   app.addHook('onError', async (_request, _reply, error) => {
@@ -19,6 +23,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async () => {
+    if (app.stop.begun) throw new Problem('unavailable', 'The server is restarting.')
     const refusesWrites = performance.now() - lastRefusedWriteAt < REFUSED_WRITE_COUNTS_MS
     if (refusesWrites || !(await isWritable(database))) throw databaseUnavailable()
     return { status: 'ok' }

@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.limitFactor !== undefined && { limitFactor: options.limitFactor }),
     drawingMs: options.drawingMs,
   })
-  cleanUp((hurry) => closeGracefully(app, hurry))
+  cleanUp((hurry) => closeGracefully(app, hurry, config.STOP_DELAY_SECONDS * 1000))
   await seedJobs(database.sql)
   const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => worker.stop(hurry))

@@ -18,6 +18,7 @@ describe('a setting', () => {
     expect(usual).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
+      STOP_DELAY_SECONDS: 0,
       DATA_DIR: path.resolve('./data'),
       TRUST_PROXY: false,
       GEOCODER: ['offline'],
@@ -44,6 +45,7 @@ describe('a setting', () => {
     ['PORT', '0', 0],
     ['PORT', '65535', 65_535],
     ['HOST', '0.0.0.0', '0.0.0.0'],
+    ['STOP_DELAY_SECONDS', '5', 5],
     ['DATA_DIR', 'elsewhere', path.resolve('elsewhere')],
     ['DATABASE_URL', 'postgres://me:pw@db.example/shop', 'postgres://me:pw@db.example/shop'],
     ['DATABASE_URL', 'postgresql://db.example:5433/shop', 'postgresql://db.example:5433/shop'],

@@ -79,6 +79,15 @@ export const Environment = z.object({
     .regex(/^[\w.:%-]+$/, must('an address of this computer, without http://', 'HOST=0.0.0.0'))
     .default('127.0.0.1')
     .meta({ description: 'The address to listen on; `0.0.0.0` to be reachable from other machines' }),
+  STOP_DELAY_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, must('a number of seconds from 0 to 99', 'STOP_DELAY_SECONDS=5'))
+    .transform(Number)
+    .default(0)
+    .meta({
+      description:
+        'How long a stopping process goes on to answer while `/api/ready` already refuses, so that a balancer leaves it first',
+    }),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { NamedLimit } from '../infrastructure/http/call-limits.ts'
 import { networkOf } from '../infrastructure/http/network-address.ts'
 import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
 import { Problem, tooManyRequests } from '../infrastructure/http/problem.ts'
@@ -41,11 +42,13 @@ export function countRefusals(
   app: FastifyInstance,
   limitFactor: number,
 ): (problem: Problem, request: FastifyRequest) => Promise<Problem> {
-  const count = app.createRateLimit({
+  const limit: NamedLimit = {
+    counts: 'refusals',
     max: REFUSALS_A_MINUTE * limitFactor,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => networkOf(ip),
-  })
+  }
+  const count = app.createRateLimit(limit)
   return async (problem, request) => {
     const counted = await count(request)
     return counted.isAllowed || !counted.isExceeded ? problem : tooManyRequests(counted.ttlInSeconds)

@@ -12,13 +12,16 @@ export type CallLimits = {
   limitFactor: number
 }
 
+/** A limit, and the name under which all processes count its calls. */
+export type NamedLimit = RateLimitOptions & { counts: string }
+
 /** Counts by account where the caller is signed in, so that users behind one router do not share a limit. */
 export function limitOf(
-  { access, callsPerMinute }: Operation,
+  { name, access, callsPerMinute }: Operation,
   { limitCalls, limitFactor }: CallLimits,
-): RateLimitOptions | false {
+): NamedLimit | false {
   if (callsPerMinute === undefined || !limitCalls) return false
-  const limit: RateLimitOptions = { max: callsPerMinute * limitFactor, timeWindow: '1 minute' }
+  const limit: NamedLimit = { counts: name, max: callsPerMinute * limitFactor, timeWindow: '1 minute' }
   if (access === 'public') return limit
   // The plugin's hook runs after the route's own onRequest, which sets the viewer.
   return { ...limit, keyGenerator: ({ viewer, ip }) => viewer?.userId ?? networkOf(ip) }
@@ -32,7 +35,8 @@ export function weighing(
 ): { preHandler?: preHandlerAsyncHookHandler } {
   const limit = limitOf(operation, limits)
   if (weigh === undefined || limit === false) return {}
-  const count = app.createRateLimit(limit)
+  const weighed: NamedLimit = { ...limit, counts: `${operation.name} by weight` }
+  const count = app.createRateLimit(weighed)
   return {
     preHandler: async (request) => {
       for (let left = weigh(request.body); left > 0; left--) {
