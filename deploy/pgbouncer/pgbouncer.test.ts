@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { startCluster } from '#server/infrastructure/database/replica.fixture.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'
@@ -122,3 +123,30 @@ test('connections of the pooler from before the first start have to be opened ag
   const { database } = await startMainstreet(addresses)
   expect(await database.sql`show jit`).toEqual([{ jit: 'off' }])
 })
+
+test('replicas are read through a pooler, too, with the limit of a statement', async () => {
+  const { gate, standby, undo } = await startCluster()
+  onTestFinished(undo)
+  const poolers = await Promise.all([gate, standby].map(({ url }) => poolerBefore(new URL(url))))
+  const [primary = '', replica = ''] = poolers.map(({ url }) => url)
+  const { database } = await startMainstreet({
+    DATABASE_URL: primary,
+    DATABASE_DIRECT_URL: gate.url,
+    DATABASE_REPLICA_URL: replica,
+  })
+  await eventually(async () => {
+    const [row] = await database.catalogue(
+      (sql) => sql`select pg_is_in_recovery() as standby, current_setting('statement_timeout') as limit`,
+    )
+    expect(row).toEqual({ standby: true, limit: '20s' })
+  })
+})
+
+async function poolerBefore({ hostname, port, username, password, pathname }: URL): Promise<Pooler> {
+  const pooler = await aPooler(
+    { host: hostname, port: Number(port), username, password: decodeURIComponent(password) },
+    pathname.slice(1),
+  )
+  onTestFinished(() => pooler[Symbol.asyncDispose]())
+  return pooler
+}
