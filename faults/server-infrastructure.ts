@@ -122,13 +122,6 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/queue/queue.test.ts'],
   },
   {
-    promise: 'Processes that start together migrate the schema one at a time.',
-    file: 'server/src/infrastructure/database/migrate.ts',
-    replace: 'await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`',
-    by: '',
-    tests: ['server/src/infrastructure/database/migrate.test.ts'],
-  },
-  {
     promise: 'People who are signed in see their own writes although the replica lags.',
     file: 'server/src/infrastructure/database/database.ts',
     replace: 'catalogue: database.catalogueOnPrimary',

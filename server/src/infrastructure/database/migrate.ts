@@ -1,57 +1,74 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
-import { inTransaction } from './database.ts'
+import { whileOnlyMigrator } from './migrating-connection.ts'
+import { listMigrations, type Migration, numberOf } from './migration-files.ts'
+import {
+  type DoneMigration,
+  listDoneMigrations,
+  noteMigration,
+  prepareMigrationsTable,
+} from './migrations.sql.ts'
 
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** Any number that all processes share. */
-const ADVISORY_LOCK = 7_232_118
-
 /**
- * Runs every file of `server/migrations` that has not run yet, by number, in one transaction. Processes that start
- * together wait for each other. Returns the names of the files that ran.
+ * Runs every file of `server/migrations` that has not run yet, by number, each in a transaction of its own. Processes
+ * that start together wait for each other; one that has nothing to run waits for nobody. Returns the names of the files
+ * that ran.
  */
 export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
-  const files = await listMigrations(directory)
-  return inTransaction(sql, async (tx) => {
-    // A migration may rewrite a large table, or wait for another process that does.
-    await tx`set local statement_timeout = 0`
-    await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
-    await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
-    const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))
-    const unknown = [...done].find((name) => !files.includes(name))
-    if (unknown !== undefined) {
-      throw new DatabaseStartError(
-        `The database is newer than this version of Mainstreet: it has the migration '${unknown}'.`,
-        'Start the version of Mainstreet that it belongs to, or a later one.',
-      )
+  if ((await listPending(sql, directory)).length === 0) return []
+  return whileOnlyMigrator(sql, async (own, transact) => {
+    await transact('migrations', () => prepareMigrationsTable(own))
+    // Another process may have run them in the meantime.
+    const pending = await listPending(own, directory)
+    for (const migration of pending) {
+      const { name, file, inBatches } = migration
+      while (inBatches && (await transact(name, () => own.file(file))).count > 0);
+      await transact(name, async () => {
+        if (!inBatches) await own.file(file)
+        await noteMigration(own, migration)
+      })
     }
-    const pending = files.filter((name) => !done.has(name))
-    for (const name of pending) {
-      await tx.file(path.join(directory, name))
-      await tx`insert into migrations (name) values (${name})`
-    }
-    return pending
+    return pending.map(({ name }) => name)
   })
 }
 
-async function listMigrations(directory: string): Promise<string[]> {
-  return (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+/** The files that have not run yet. Throws where this version cannot read the database. Changes nothing. */
+export async function listPending(sql: postgres.Sql, directory = migrationsDirectory): Promise<Migration[]> {
+  const { pending, unreadable, needed } = await compare(sql, directory)
+  if (unreadable === undefined) return pending
+  throw new DatabaseStartError(
+    `The database is newer than this version of Mainstreet: it has the migration '${unreadable}'.`,
+    `Start the version of Mainstreet that it belongs to, or a later one.${needed}`,
+  )
 }
 
-/** Throws unless the database has exactly the migrations of this version. Changes nothing. */
+/** Throws unless the database has the migrations of this version, and no newer one that hides what it reads. */
 export async function assertMigrated(sql: postgres.Sql, directory = migrationsDirectory): Promise<void> {
-  const files = await listMigrations(directory)
-  const [table] = await sql<{ found: boolean }[]>`select to_regclass('migrations') is not null as found`
-  const done = table?.found
-    ? (await sql<{ name: string }[]>`select name from migrations`).map(({ name }) => name)
-    : []
-  const differs = done.length !== files.length || files.some((name) => !done.includes(name))
-  if (!differs) return
+  const { pending, unreadable } = await compare(sql, directory)
+  if (pending.length === 0 && unreadable === undefined) return
   throw new DatabaseStartError(
     'The database was not prepared by this version of Mainstreet.',
     'Start this version once, then try again: npm start',
   )
+}
+
+/** What the database lacks, and the first migration of it that this version cannot work beside. */
+async function compare(sql: postgres.Sql, directory: string) {
+  const files = await listMigrations(directory)
+  const done = await listDoneMigrations(sql)
+  const newest = files.at(-1)?.number ?? 0
+  const pending = files.filter(({ name }) => !done.some((one) => one.name === name))
+  const isReadable = ({ name, contractAfter }: DoneMigration) =>
+    pending.length === 0 && numberOf(name) > newest && (contractAfter ?? 0) <= newest
+  const unknown = done.filter(({ name }) => !files.some((one) => one.name === name))
+  const needed = Math.max(...unknown.map(({ contractAfter }) => contractAfter ?? 0))
+  return {
+    pending,
+    unreadable: unknown.find((one) => !isReadable(one))?.name,
+    needed:
+      needed > newest ? ` Versions from migration ${String(needed).padStart(4, '0')} on can read it.` : '',
+  }
 }
