@@ -177,6 +177,7 @@ create view people as
 create table migrations (
   name text not null,
   ran_at timestamptz not null default now(),
+  contract_after integer,
   constraint migrations_pkey primary key (name)
 );
 
@@ -1123,7 +1124,8 @@ create function separate_words(text)
  language sql
  immutable parallel safe
 return case when (octet_length($1) = char_length($1)) then regexp_replace(replace($1, ''''::text, ''::text), '[	
-!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
+
+!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
 
 -- The characters between words. An apostrophe is none: farmer's is found as farmers.
 create function word_separators()
@@ -1131,7 +1133,8 @@ create function word_separators()
  language sql
  immutable parallel safe
 return ('	
- 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
+
+ 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
 
 -- The words of a text, each cut to a length that people type.
 create function words_of(text text)

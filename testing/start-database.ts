@@ -1,21 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { thisMachine } from '#launcher/machine.ts'
-import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
+import {
+  type ServerConnection,
+  startTemporary,
+  type TemporaryServer,
+} from '#server/infrastructure/database/temporary-server.ts'
 
-export type ServerConnection = { host: string; port: number; username: string; password: string }
+export { type ServerConnection, startTemporary } from '#server/infrastructure/database/temporary-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: ServerConnection
   }
 }
-
-type TemporaryServer = { connection: ServerConnection; stop: () => Promise<void> }
 
 export const TEMPLATE = 'mainstreet_template'
 
@@ -37,31 +35,6 @@ export default async function startDatabase(project: TestProject) {
   await template.end()
   project.provide('databaseServer', server.connection)
   return () => server.stop()
-}
-
-/** Starts a PostgreSQL whose data are deleted when it stops. `machine` decides which one. */
-export async function startTemporary(machine = thisMachine()): Promise<TemporaryServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-test-'))
-  // Under root the server runs as another account, which must be able to enter the directory.
-  await chmod(directory, 0o755)
-  const { connection, stop } = await startEmbeddedPostgres({ dataDirectory: directory, machine })
-  const { host, port, username, password } = connection
-  const admin = postgres({ ...connection, max: 1, onnotice: () => {} })
-  await stopWaitingForTheDisk(admin)
-  await admin.end()
-  return {
-    connection: { host, port, username, password },
-    async stop() {
-      await stop()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
-}
-
-/** For a server that holds only test data: nothing has to survive a power cut. Tests run a fifth faster. */
-export async function stopWaitingForTheDisk(admin: postgres.Sql): Promise<void> {
-  await admin`alter system set fsync = off`
-  await admin`select pg_reload_conf()`
 }
 
 /** The address of a database on this server. */

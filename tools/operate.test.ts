@@ -7,7 +7,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
-import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { aUser } from '#testing/builders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -66,7 +65,10 @@ test('the embedded database is used while its server runs, which goes on, and wh
     3,
     expect.stringContaining('was not prepared by this version'),
   ])
-  await migrate(database.sql)
+  const { pending } = JSON.parse((await npx('migrate', '--plan', '--json')).text)
+  const { ran } = JSON.parse((await npx('migrate', '--json')).text)
+  expect(ran).toEqual(pending.map(({ name }: { name: string }) => name))
+  expect(ran[0]).toBe('0001-accounts.sql')
   const { email } = await aUser(database)
   expect((await npx('operators', 'add', email)).exitCode).toBe(0)
   const [marked] = await database.sql`select email from users where operator_since is not null`

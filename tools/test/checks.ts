@@ -2,6 +2,7 @@ import path from 'node:path'
 import { findArchitectureOffences } from '../checks/architecture.ts'
 import { findCrumbs } from '../checks/crumbs.ts'
 import { findCycles } from '../checks/cycles.ts'
+import { findContractingMigrations } from '../checks/database/contracting.ts'
 import { findUnorderedLocks } from '../checks/database/lock-order.ts'
 import { findLockCycles } from '../checks/database/lock-sequence.ts'
 import { findSchemaOffences } from '../checks/database/schema.ts'
@@ -44,6 +45,9 @@ export async function runChecks(): Promise<Outcome[]> {
       findStepOffences(await files, await listTables(root)),
     ),
     check('locks of several rows name their order', async () => findUnorderedLocks(await files)),
+    check('migrations that take away say when they may', () =>
+      findContractingMigrations(path.join(root, 'server/migrations')),
+    ),
     check('tables are locked in one order', async () => findLockCycles(await files, await listTables(root))),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('files are short and named for what they do', async () => findShapeOffences(await files)),

@@ -87,12 +87,23 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   return database
 }
 
+/** `withExistingDatabase` for work that needs the schema of this version. Changes nothing of it. */
+export const withPreparedDatabase = <Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> =>
+  withExistingDatabase(config, async (database) => {
+    await assertMigrated(database.sql).catch((failure: unknown) => {
+      throw config.DATABASE_URL === undefined ? failure : explainDatabaseFailure(failure, config.DATABASE_URL)
+    })
+    return work(database)
+  })
+
 /**
- * Runs `work` on the database that a start has prepared, and changes nothing of its schema. The embedded server is that
- * of the running Mainstreet, or runs for the time of the work. Throws DatabaseStartError where there is no database
- * yet.
+ * Runs `work` on the database that is there. The embedded server is that of the running Mainstreet, or runs for the
+ * time of the work. Throws DatabaseStartError where there is no database yet.
  */
-export async function withPreparedDatabase<Result>(
+export async function withExistingDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -112,9 +123,6 @@ export async function withPreparedDatabase<Result>(
     )
     const database = openDatabase({ connection, direct: config.DATABASE_DIRECT_URL, poolSize: 2 })
     steps.push(() => database.close())
-    await assertMigrated(database.sql).catch((failure: unknown) => {
-      throw DATABASE_URL === undefined ? failure : explainDatabaseFailure(failure, DATABASE_URL)
-    })
     return await work(database)
   } finally {
     for (const step of steps.toReversed()) await step()
@@ -123,17 +131,18 @@ export async function withPreparedDatabase<Result>(
 
 const NO_HURRY = new AbortController().signal
 
-/** Migrates the schema. This is the first query, so it also reports a database that cannot be reached. */
-async function bringUpToDate(database: Database, config: Config): Promise<void> {
+/**
+ * Migrates the schema, and returns the names of the migrations that ran. This is the first query, so it also reports a
+ * database that cannot be reached.
+ */
+export async function bringUpToDate(database: Database, config: Config): Promise<string[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = config
-  if (url === undefined) {
-    await migrate(database.sql)
-    return
-  }
+  if (url === undefined) return migrate(database.sql)
+  let ran: string[]
   try {
-    await database.directly(async (sql) => {
+    ran = await database.directly(async (sql) => {
       assertServerVersion(await getServerVersion(sql))
-      await migrate(sql)
+      return migrate(sql)
     })
   } catch (failure) {
     throw direct === undefined
@@ -145,6 +154,7 @@ async function bringUpToDate(database: Database, config: Config): Promise<void> 
   } catch (failure) {
     throw explainDatabaseFailure(failure, url)
   }
+  return ran
 }
 
 async function startDatabase(config: Config, cleanUp: CleanUp, log: (line: string) => void) {

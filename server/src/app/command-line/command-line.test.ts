@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest'
 import { aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { removeOperator } from '../../features/operator/public.ts'
-import type { Database } from '../../infrastructure/database/database.ts'
+import { type Database, openDatabase } from '../../infrastructure/database/database.ts'
+import { anEmptyDatabase } from '../../infrastructure/database/migrations.fixture.ts'
 import { enqueue, task } from '../../infrastructure/queue/queue.ts'
 import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
 import { EXIT } from './command.ts'
@@ -25,6 +27,21 @@ async function type(database: Database, words: string, environment: Record<strin
 
 const acts = ({ sql }: Database) => sql<{ act: string; subject: string; by: string | null }[]>`
   select act, subject_id as subject, operator_id as by from operator_acts order by id`
+
+test('migrate changes the tables as a start does, and --plan says what that locks', async () => {
+  const { connection } = await anEmptyDatabase()
+  const database = openDatabase({ connection, poolSize: 2 })
+  onTestFinished(() => database.close())
+  const plan = (await type(database, 'migrate --plan --json')).json()
+  expect(plan.pending[0]).toMatchObject({ name: '0001-accounts.sql', contractAfter: null, tables: [] })
+  expect((await type(database, 'migrate')).text).toContain('Done: 0001-')
+  expect((await type(database, 'migrate --json')).json()).toEqual({ ran: [] })
+  await database.sql`delete from migrations where name like '0083-%'`
+  await database.sql`alter table site_notice rename to platform_notice`
+  expect((await type(database, 'migrate --plan')).text).toMatch(
+    /^0083-site-notice\.sql \(expanding: older processes go on\)\n +platform_notice +reads and writes wait +not rewritten/,
+  )
+})
 
 describe('operators', () => {
   test('are made by any spelling of their email, once, listed, and unmade', async ({ database }) => {

@@ -1,10 +1,12 @@
 import type postgres from 'postgres'
 import type { Config } from '../../config/config.ts'
 import type { Actor } from '../../features/operator/public.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
 
 /** What a command works with. */
 export type CommandWorld = {
   config: Config
+  database: Database
   sql: postgres.Sql
   /** The command line, for the log of the operators. */
   actor: Actor
@@ -27,6 +29,8 @@ export type Command = {
   /** The names of what follows the words. Those that end with a question mark may be left out. */
   args: string[]
   options: Record<string, { type: 'string' | 'boolean'; summary: string }>
+  /** Runs also where the database lacks migrations of this version. */
+  takesAnySchema?: true
   run(world: CommandWorld, input: CommandInput): Promise<CommandResult>
 }
 

@@ -16,6 +16,7 @@ import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { rotateKey } from '../rotate-key.ts'
 import { type Command, type CommandInput, table, UsageError } from './command.ts'
 import { healthCommand } from './health-command.ts'
+import { migrateCommand } from './migrate-command.ts'
 
 const first = ({ args }: CommandInput): string => args[0] ?? ''
 const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
@@ -197,5 +198,6 @@ export const commands: readonly Command[] = [
       }
     },
   },
+  migrateCommand,
   healthCommand,
 ]

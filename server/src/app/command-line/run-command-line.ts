@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import { isUnavailable } from '../../infrastructure/database/is-unavailable.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { withPreparedDatabase } from '../start.ts'
+import { withExistingDatabase, withPreparedDatabase } from '../start.ts'
 import { type Command, type CommandInput, EXIT, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -43,13 +43,14 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
     }
     requireArgs(command, input)
     const config = readConfig(line.environment)
-    const run = ({ sql }: Database) =>
+    const run = (database: Database) =>
       command.run(
         {
           config,
-          sql,
+          database,
+          sql: database.sql,
           origin: originOf(config),
-          actor: { sql, operatorId: null, now: line.now ?? new Date() },
+          actor: { sql: database.sql, operatorId: null, now: line.now ?? new Date() },
         },
         input,
       )
@@ -57,7 +58,10 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
       data,
       text,
       exitCode = EXIT.done,
-    } = await (line.withDatabase ?? withPreparedDatabase)(config, run)
+    } = await (line.withDatabase ?? (command.takesAnySchema ? withExistingDatabase : withPreparedDatabase))(
+      config,
+      run,
+    )
     for (const one of asJson ? [JSON.stringify(data, null, 2)] : text) print(one)
     return exitCode
   } catch (error) {

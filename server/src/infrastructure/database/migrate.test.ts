@@ -1,40 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import postgres from 'postgres'
-import { inject, onTestFinished } from 'vitest'
+import type postgres from 'postgres'
 import { eventually } from '#testing/eventually.ts'
 import { expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { assertMigrated, migrate } from './migrate.ts'
-
-/** An empty database. Each call of the result opens a connection, as another process does. */
-async function anEmptyDatabase() {
-  const server = inject('databaseServer')
-  const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => {} })
-  const name = `empty_${randomUUID()}`
-  await admin`create database ${admin(name)} template template0`
-  const opened: postgres.Sql[] = []
-  onTestFinished(async () => {
-    // Without a limit the driver waits for ever for a connection that was lost during a query.
-    for (const sql of opened) await sql.end({ timeout: 1 })
-    await admin`drop database ${admin(name)} with (force)`
-    await admin.end()
-  })
-  return () => {
-    const sql = postgres({ ...server, database: name, max: 1, onnotice: () => {} })
-    opened.push(sql)
-    return sql
-  }
-}
-
-async function aDirectory(files: Record<string, string>): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-migrations-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text)
-  return directory
-}
+import { aDirectory, anEmptyDatabase } from './migrations.fixture.ts'
 
 /** Waits until this many connections wait: for a lock, or for their turn to migrate. */
 const untilPaused = (sql: postgres.Sql, count: number) =>
