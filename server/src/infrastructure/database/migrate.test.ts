@@ -26,7 +26,7 @@ test('processes that start together migrate one at a time, and each file runs on
   await observer`select pg_advisory_lock(1)`
   const ran = Promise.all(Array.from({ length: 4 }, () => migrate(connect(), directory)))
   // The first process is in the middle of the first file, and the others wait for it.
-  await untilPaused(observer, 4)
+  await Promise.race([untilPaused(observer, 4), ran])
   await observer`select pg_advisory_unlock(1)`
   await expect(ran.then((all) => all.filter((names) => names.length > 0))).resolves.toEqual([
     ['0001-slow.sql', '0002-next.sql'],
