@@ -14,6 +14,9 @@ const untilPaused = (sql: postgres.Sql, count: number) =>
     expect(paused.length).toBeGreaterThanOrEqual(count)
   })
 
+/** Ends a test that would hang without its guard. */
+const HANGS_AFTER_MS = 30_000
+
 test('processes that start together migrate one at a time, and each file runs once', async () => {
   const connect = await anEmptyDatabase()
   const directory = await aDirectory({
@@ -94,36 +97,47 @@ test('a process with other migrations than the database is refused, and changes 
   const unknownInBetween = await aDirectory({ '0003-c.sql': 'drop table things;' })
   await expect(migrate(connect(), unknownInBetween)).rejects.toThrow("it has the migration '0001-a.sql'")
   await expect(assertMigrated(connect(), await aDirectory(CONTRACTED))).rejects.toThrow('not prepared')
+  await migrate(connect(), await aDirectory({ ...EXPANDED, '0004-d.sql': 'select 1;' }))
+  const withoutThird = migrate(connect(), await aDirectory(CONTRACTED))
+  await expect(withoutThird).rejects.toThrow("it has the migration '0004-d.sql'")
 })
 
-test('an older process starts while a newer one migrates', async () => {
-  const connect = await anEmptyDatabase()
-  const observer = connect()
-  const older = await aDirectory(OLD)
-  await migrate(observer, older)
-  await observer`select pg_advisory_lock(1)`
-  const newer = await aDirectory({ ...OLD, '0002-slow.sql': 'select pg_advisory_xact_lock(1);' })
-  const ran = migrate(connect(), newer)
-  await untilPaused(observer, 1)
-  expect(await migrate(connect(), older)).toEqual([])
-  await observer`select pg_advisory_unlock(1)`
-  expect(await ran).toEqual(['0002-slow.sql'])
-})
+test(
+  'an older process starts while a newer one migrates',
+  async () => {
+    const connect = await anEmptyDatabase()
+    const observer = connect()
+    const older = await aDirectory(OLD)
+    await migrate(observer, older)
+    await observer`select pg_advisory_lock(1)`
+    const newer = await aDirectory({ ...OLD, '0002-slow.sql': 'select pg_advisory_xact_lock(1);' })
+    const ran = migrate(connect(), newer)
+    await untilPaused(observer, 1)
+    expect(await migrate(connect(), older)).toEqual([])
+    await observer`select pg_advisory_unlock(1)`
+    expect(await ran).toEqual(['0002-slow.sql'])
+  },
+  HANGS_AFTER_MS,
+)
 
-test('a migration that waits for a long read lets other reads pass', async () => {
-  const connect = await anEmptyDatabase()
-  const observer = connect()
-  await migrate(connect(), await aDirectory(OLD))
-  const ran = await connect().begin(async (long) => {
-    await long`select from things`
-    const ran = migrate(connect(), await aDirectory(EXPANDED))
-    await untilWaiting({ sql: observer })
-    // This one stands behind the migration, and is done while the long read still lasts.
-    await connect()`select from things`
-    return { ran }
-  })
-  expect(await ran.ran).toEqual(['0002-b.sql'])
-})
+test(
+  'a migration that waits for a long read lets other reads pass',
+  async () => {
+    const connect = await anEmptyDatabase()
+    const observer = connect()
+    await migrate(connect(), await aDirectory(OLD))
+    const ran = await connect().begin(async (long) => {
+      await long`select from things`
+      const ran = migrate(connect(), await aDirectory(EXPANDED))
+      await untilWaiting({ sql: observer })
+      // This one stands behind the migration, and is done while the long read still lasts.
+      await connect()`select from things`
+      return { ran }
+    })
+    expect(await ran.ran).toEqual(['0002-b.sql'])
+  },
+  HANGS_AFTER_MS,
+)
 
 test('batches run beside a writer, and go on where they were interrupted', async () => {
   const connect = await anEmptyDatabase()
