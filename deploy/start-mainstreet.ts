@@ -7,11 +7,11 @@ import { readConfig } from '#server/config/config.ts'
 
 /**
  * Starts Mainstreet with these settings on a free port, and stops it when the test ends. `lines` is what it says.
- * `stop` stops it in good order, as SIGTERM does.
+ * `stop` stops it in good order, as SIGTERM does. Without a build of the web app it answers /api only.
  */
 export async function startMainstreet(
   settings: Record<string, string>,
-  { limitCalls = false } = {},
+  { limitCalls = false, webDirectory }: { limitCalls?: boolean; webDirectory?: string } = {},
 ): Promise<RunningServer & { lines: string[]; stop: () => Promise<void> }> {
   const lines: string[] = []
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-deployed-'))
@@ -33,7 +33,7 @@ export async function startMainstreet(
     }),
     cleanUp: (step) => void steps.push(step),
     stop: new AbortController().signal,
-    webDirectory: Promise.resolve(undefined),
+    webDirectory: Promise.resolve(webDirectory),
     limitCalls,
     say: (line) => lines.push(line),
   })
