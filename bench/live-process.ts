@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { LiveServerMessage } from './live-server.ts'
+import type { LiveServerMessage, Work } from './live-server.ts'
 
-export type LiveProcess = { port: number; residentBytes(): Promise<number>; stop(): Promise<void> }
+export type LiveProcess = {
+  port: number
+  residentBytes(): Promise<number>
+  work(): Promise<Work>
+  stop(): Promise<void>
+}
 
 /** Starts the real server and its worker as a separate process with these settings. */
 export async function startLiveProcess(
@@ -23,6 +28,12 @@ export async function startLiveProcess(
       const answer = await nextMessage(server)
       if (!('residentBytes' in answer)) throw new Error('The server did not say its memory')
       return answer.residentBytes
+    },
+    async work() {
+      server.send('work')
+      const answer = await nextMessage(server)
+      if (!('calls' in answer)) throw new Error('The server did not say what it has done')
+      return answer
     },
     async stop() {
       server.disconnect()

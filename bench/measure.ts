@@ -8,7 +8,7 @@ export type Load = {
   encodings?: string
   cookie?: string
 }
-export type Measure = { perSecond: number; p50: number; p99: number }
+export type Measure = { answers: number; perSecond: number; p50: number; p99: number }
 
 /** Calls the addresses in turn for some seconds. An answer that is not 200 fails the run. */
 export async function measure({
@@ -40,7 +40,12 @@ export async function measure({
     throw new Error(`${result.non2xx} answers were not good, ${result.errors} calls failed: ${paths[0]}`)
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
-  return { perSecond: times.length / result.duration, p50: quantile(0.5), p99: quantile(0.99) }
+  return {
+    answers: times.length,
+    perSecond: times.length / result.duration,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+  }
 }
 
 /** The median of repeated measurements, by throughput. */

@@ -16,7 +16,9 @@ export async function aCache(first: number, second?: number): Promise<Cache> {
   await writeFile(file, text.replace('"3000"', `"${first}"`).replace('"3001"', `"${second ?? nobody}"`))
   const work = path.join(directory, 'work')
   const address = `127.0.0.1:${port}`
-  const args = ['-F', '-j', 'none', '-T', 'none', '-n', work, '-a', address, '-f', file, '-s', 'malloc,64m']
+  // What is given while no process answers is up to the file alone.
+  const settings = ['-p', 'default_grace=0', '-s', 'malloc,64m']
+  const args = ['-F', '-j', 'none', '-T', 'none', '-n', work, '-a', address, '-f', file, ...settings]
   const varnish = run('varnishd', args)
   await untilReady('Varnish', varnish, () => isListening(port))
   // By now it has asked each process once whether it is ready.

@@ -370,6 +370,19 @@ test.each<[string, number, Record<string, string>]>([
   expect(calls).toBe(2 * callsOfOne)
 })
 
+test('a call that changes something keeps the cookies of a visitor: of a sign-in whose second step is missing', async () => {
+  const { port } = await anyServer(({ method, headers: { cookie } }, reply) => {
+    reply.writeHead(200, { 'cache-control': SHARED }).end(`${method} ${cookie}`)
+  })
+  const cache = await before(port)
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const cookie of ['mainstreet_sign_in=one', 'mainstreet_sign_in=two']) {
+      const { text } = await ask(cache, '/api/login/finish', { method, headers: { cookie } })
+      expect(text).toBe(`${method} ${cookie}`)
+    }
+  }
+})
+
 test('while no process answers, kept answers last, but not those of what has been removed', async () => {
   const answers = { stays: 200, removed: 200, fails: 200 }
   const { port, close } = await anyServer(({ url = '' }, reply) => {
