@@ -41,7 +41,10 @@ async function aTown(settings: Record<string, string> = {}) {
   const build = await aWebBuild(DRAWING)
   onTestFinished(() => build[Symbol.asyncDispose]())
   const database = { DATABASE_URL: urlOf(inject('databaseServer'), name) }
-  const server = await startMainstreet({ ...database, TRUST_PROXY: '1', ...settings }, { webDirectory: build.directory })
+  const server = await startMainstreet(
+    { ...database, TRUST_PROXY: '1', ...settings },
+    { webDirectory: build.directory },
+  )
   const calls: string[] = []
   server.app.server.on('request', ({ url = '' }) => calls.push(url))
   const everyone = await people(server.database)
