@@ -87,8 +87,10 @@ export async function startTown(
     }).catch(() => null)
     await reply?.text().catch(() => null)
     reads.count++
-    if (!reply?.ok) reads.failed++
     reads.longestMs = Math.max(reads.longestMs, Math.round(performance.now() - begun))
+    // A balancer asks this, and sends nothing to a process that refuses.
+    const ready = await fetch(`${site}/api/ready`).catch(() => null)
+    if (!reply?.ok || !ready?.ok) reads.failed++
   }
 
   /** As a browser does: opens the stream again when it ends. */

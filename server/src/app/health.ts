@@ -14,7 +14,8 @@ const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /**
  * `/api/health`: this process answers. `/api/ready`: it also reaches its database, its writes succeed, and it does not
- * stop.
+ * stop. While a replica answers visitors in place of a primary that is away, it is ready and says 'read-only', so that
+ * no balancer leaves all processes during a failover.
  */
 export function addHealth(app: FastifyInstance, database: Database): void {
   let lastRefusedWriteAt = Number.NEGATIVE_INFINITY
@@ -25,8 +26,9 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/api/ready', async () => {
     if (app.stop.begun) throw new Problem('unavailable', 'The server is restarting.')
     const refusesWrites = performance.now() - lastRefusedWriteAt < REFUSED_WRITE_COUNTS_MS
-    if (refusesWrites || !(await isWritable(database))) throw databaseUnavailable()
-    return { status: 'ok' }
+    if (!refusesWrites && (await isWritable(database))) return { status: 'ok' }
+    if (!database.hasReplica()) throw databaseUnavailable()
+    return { status: 'read-only' }
   })
 }
 

@@ -96,6 +96,15 @@ describe('while the database is away', () => {
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
   })
 
+  test('the process is ready for visitors while a replica answers them', async () => {
+    const database = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const app = await createApp({ config, database: { ...database, hasReplica: () => true } })
+    const ready = await app.inject('/api/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'read-only' }])
+    await app.close()
+    await database.close()
+  })
+
   test('the log has one line for a request, without a stack', async () => {
     const lines: string[] = []
     const database = openDatabase({ connection: 'postgres://nobody@127.0.0.1:1/nothing' })

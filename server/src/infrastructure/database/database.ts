@@ -21,6 +21,8 @@ export type Database = {
    * again on the primary if the replica fails.
    */
   catalogue: CatalogueRead
+  /** Whether a replica answers such reads at the moment, also while the primary is away. */
+  hasReplica(): boolean
   /** Such a read on the primary. */
   catalogueOnPrimary: CatalogueRead
   /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
@@ -104,6 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await assertSettings(sql, USER_SETTINGS, { isPooled })
     },
     catalogue: replica?.read ?? catalogueOnPrimary,
+    hasReplica: () => replica?.isUsed() ?? false,
     catalogueOnPrimary,
     watchReplica: async () => replica?.watch(),
     listener,

@@ -51,6 +51,15 @@ test('a file that fails leaves the earlier ones done, and the next start goes on
   expect(await migrate(connect(), corrected)).toEqual(['0002-bad.sql'])
 })
 
+test('a migration has no time limit', async () => {
+  const sql = (await anEmptyDatabase())()
+  await sql`set statement_timeout = '20s'`
+  const limit = `create table noted as select current_setting('statement_timeout') as "limit";`
+  await migrate(sql, await aDirectory({ '0001-noted.sql': limit }))
+  expect(await sql`select "limit" from noted`).toEqual([{ limit: '0' }])
+  expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '20s' }])
+})
+
 test('the table of an earlier version gets the number of a contracting migration', async () => {
   const connect = await anEmptyDatabase()
   const sql = connect()

@@ -13,7 +13,7 @@ export type ReplicasOptions = Omit<ReplicaOptions, 'url' | 'connect' | 'words'> 
  * Serves catalogue reads from the replicas in turn. Each has a pool and checks of its own, so that one that is away or
  * behind is left out alone. Without any, the primary answers.
  */
-export function createReplicas(options: ReplicasOptions): Omit<Replica, 'isUsed'> {
+export function createReplicas(options: ReplicasOptions): Replica {
   const urls = splitDatabaseAddress(options.url)
   const replicas = urls.map((url) =>
     createReplica({
@@ -30,6 +30,7 @@ export function createReplicas(options: ReplicasOptions): Omit<Replica, 'isUsed'
   )
   let turn = 0
   return {
+    isUsed: () => replicas.some((one) => one.isUsed()),
     read(read) {
       turn = (turn + 1) % replicas.length
       const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)]

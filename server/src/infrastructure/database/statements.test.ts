@@ -2,7 +2,6 @@ import type postgres from 'postgres'
 import { describe, expect, test } from '#testing/test.ts'
 import { STATEMENT_TIMEOUT_MS } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
-import { migrate } from './migrate.ts'
 
 describe('a statement of a request', () => {
   test('has a time limit, also in a catalogue read', async ({ database }) => {
@@ -49,24 +48,4 @@ describe('a statement of a request', () => {
     )
     expect(isUnavailable(failure)).toBe(true)
   })
-})
-
-test('a migration has no time limit', async ({ database }) => {
-  const statements: string[] = []
-  const [row] = await database.sql`show statement_timeout`
-  expect(row?.statement_timeout).not.toBe('0')
-  const watched = new Proxy(database.sql, {
-    get: (sql, name) =>
-      name === 'begin'
-        ? (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-            sql.begin(async (tx) => {
-              const result = await work(tx)
-              const [inside] = await tx`show statement_timeout`
-              statements.push(inside?.statement_timeout)
-              return result
-            })
-        : Reflect.get(sql, name),
-  })
-  await migrate(watched)
-  expect(statements).toEqual(['0'])
 })
