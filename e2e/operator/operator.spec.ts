@@ -114,6 +114,17 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
 
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
+  await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify([line])), {
+    item_id: 'mug',
+    item_name: 'Mug',
+    price: '10',
+    quantity: 1,
+    uniqueId: `mug-${storeId}`,
+    storeId,
+  })
+  await page.goto('/cart')
+  await expect(page.getByText(/^This store is not available right now\./)).toBeVisible()
+  await page.goBack()
   await expect
     .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('is suspended'))
