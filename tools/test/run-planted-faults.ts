@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTemporary, urlOf } from '#testing/start-database.ts'
 import type { PlantedFault } from '../../faults/planted-fault.ts'
+import { countStatePlaces } from './count-state-places.ts'
 import { readFaults } from './read-faults.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
@@ -34,6 +35,8 @@ export async function runPlantedFaults(
       if (isInterrupted()) break
       outcomes.push(...(await runSteps([stepOf(fault, copy, server)])))
     }
+    if (wanted.includes('orders') && !isInterrupted())
+      outcomes.push(...(await runSteps([countStatePlaces(copy)])))
   } finally {
     await stop()
     await rm(copy, { recursive: true, force: true })
