@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
+type Listener<Event = unknown> = (event: Event & { waitUntil: (work: Promise<unknown>) => void }) => void
 
 /** A service worker whose server answers with these settings, and whose browser has lost its subscription. */
 async function aWorker(settings: { status?: number; kinds?: string[] }, replaced = false) {
@@ -52,3 +52,22 @@ test.for([{ status: 401 }, { kinds: [] }])(
     expect(saved).toEqual([])
   },
 )
+
+test.for([
+  ['without data', null],
+  ['with data that is no notice', { json: () => JSON.parse('news') }],
+] as const)('a push %s shows something', async ([, data]) => {
+  const listeners = new Map<string, Listener<{ data: typeof data }>>()
+  const showNotification = vi.fn(async (_title: string) => {})
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: Listener<{ data: typeof data }>) =>
+      listeners.set(name, listener),
+    registration: { showNotification },
+  })
+  const { showNotices } = await import('./notices.ts')
+  showNotices()
+  let work: Promise<unknown> = Promise.resolve()
+  listeners.get('push')?.({ data, waitUntil: (given) => (work = given) })
+  await work
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Mainstreet'])
+})

@@ -28,10 +28,11 @@ async function show(data: PushMessageData | null): Promise<void> {
 /** A browser withdraws the permission of a site that shows nothing for a push, so something is shown in any case. */
 function readNote(data: PushMessageData | null): PushNote {
   try {
-    return data?.json()
+    if (data) return data.json()
   } catch {
-    return { title: 'Mainstreet', body: 'There is news for you.', path: '/', tag: 'news' }
+    // It is no JSON.
   }
+  return { title: 'Mainstreet', body: 'There is news for you.', path: '/', tag: 'news' }
 }
 
 /** Goes to a window that shows the page already, else opens one: another window may hold what somebody typed. */
