@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { urlOf } from '#testing/start-database.ts'
-import { assertInstalled, freePorts, isListening, run, untilReady } from '../programs.ts'
+import { assertInstalled, freePorts } from '../programs.ts'
 import { startMainstreet } from '../start-mainstreet.ts'
 import { startTown } from '../town.ts'
+import { startBalancer } from './start-balancer.ts'
 
 beforeAll(() => assertInstalled({ haproxy: 'haproxy', caddy: 'caddy' }))
-
-const BALANCERS = {
-  HAProxy: ['haproxy', '-db', '-f', path.join(import.meta.dirname, 'haproxy.cfg')],
-  Caddy: ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(import.meta.dirname, 'Caddyfile')],
-} as const
 
 const admin = postgres({ ...inject('databaseServer'), database: 'postgres', max: 1, onnotice: () => {} })
 let settings: Record<string, string> = {}
@@ -29,31 +24,12 @@ beforeEach(async () => {
 })
 afterAll(() => admin.end())
 
-/** Starts the balancer before the processes that listen on these ports, and returns its own port. */
-async function balance(name: keyof typeof BALANCERS, ports: readonly number[]): Promise<number> {
-  const [port = 0] = await freePorts(1)
-  const [program, ...args] = BALANCERS[name]
-  const balancer = run(program, args, {
-    env: {
-      ...process.env,
-      HOME: process.env.TMPDIR ?? '/tmp',
-      SITE_LISTEN: name === 'Caddy' ? `http://127.0.0.1:${port}` : `127.0.0.1:${port}`,
-      PROCESS_1: `127.0.0.1:${ports[0]}`,
-      PROCESS_2: `127.0.0.1:${ports[1]}`,
-    },
-  })
-  onTestFinished(() => balancer.stop())
-  await untilReady(name, balancer, () => isListening(port))
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200))
-  return port
-}
-
 describe.each(['HAProxy', 'Caddy'] as const)('behind %s', (name) => {
   test('a process that is replaced refuses no request, and streams go on', async () => {
     const [onePort = 0, twoPort = 0] = await freePorts(2)
     const one = await startMainstreet({ ...settings, PORT: String(onePort) })
     await startMainstreet({ ...settings, PORT: String(twoPort) })
-    const port = await balance(name, [onePort, twoPort])
+    const { port } = await startBalancer(name, [onePort, twoPort])
     const town = await startTown({ database: one.database, port }, { again: false })
     onTestFinished(() => town.end())
     await town.ordered(60)
@@ -74,7 +50,7 @@ describe.each(['HAProxy', 'Caddy'] as const)('behind %s', (name) => {
       (await startMainstreet(settings, { limitCalls: true })).port,
       (await startMainstreet(settings, { limitCalls: true })).port,
     ]
-    const port = await balance(name, ports)
+    const { port } = await startBalancer(name, ports)
     const statuses: number[] = []
     for (let call = 0; call < 70; call++) {
       const reply = await fetch(`http://127.0.0.1:${port}/api/unsubscribe?token=none`)
