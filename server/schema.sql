@@ -753,6 +753,7 @@ create table order_mails (
   sent_at timestamptz,
   constraint order_mails_pkey primary key (key)
 );
+create index order_mails_claimed_at_index on order_mails using btree (claimed_at);
 
 -- Orders with their contact, address and amounts. They outlive account and stores.
 create table orders (

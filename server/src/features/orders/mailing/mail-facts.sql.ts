@@ -3,6 +3,7 @@ import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { deleteOld } from '../../../infrastructure/database/steps.ts'
 import { reusableCode } from '../../promotions/public.ts'
 import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
@@ -162,7 +163,13 @@ export async function claimOrderMail(sql: Sql, key: string, now: Date): Promise<
   return claimed.length > 0
 }
 
-/** Notes that a claimed email was sent, so that a retry of the job does not send it again. */
+/** No job about an email runs again after so long. */
+export const ORDER_MAILS_KEPT_DAYS = 90
+
+/** Notes that a claimed email was sent, so that a retry of the job does not send it again. Forgets some old ones. */
 export async function noteOrderMail(sql: Sql, key: string, now: Date): Promise<void> {
-  await sql`update order_mails set sent_at = ${now} where key = ${key}`
+  const until = new Date(now.getTime() - ORDER_MAILS_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await sql`
+    with stale as (${deleteOld(sql, { table: 'order_mails', key: 'key', time: 'claimed_at', until })})
+    update order_mails set sent_at = ${now} where key = ${key}`
 }

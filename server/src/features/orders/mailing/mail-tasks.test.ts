@@ -10,6 +10,7 @@ import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { aCustomer, draftOf } from '../orders.fixture.ts'
 import { MAIL_PLACED } from '../parts/follow-ups.sql.ts'
 import { orderTasks } from '../tasks.ts'
+import { ORDER_MAILS_KEPT_DAYS } from './mail-facts.sql.ts'
 
 const quiet = { info() {}, error() {} }
 
@@ -179,4 +180,21 @@ describe('emails about an offer', () => {
     const packing = smtp.mails.at(-1)
     expect(packing && plain(packing)).toContain('1 × Rye loaf')
   })
+})
+
+test('what was emailed about orders is forgotten after some months', async ({ app, database, clock }) => {
+  await using smtp = await startFakeSmtp()
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+  for (const [key, days] of [
+    ['old', ORDER_MAILS_KEPT_DAYS + 1],
+    ['young', ORDER_MAILS_KEPT_DAYS - 1],
+  ] as const) {
+    await database.sql`
+      insert into order_mails (key, claimed_at, sent_at) values (${key}, ${daysAgo(days)}, ${daysAgo(days)})`
+  }
+  await anOrderIn(app, database, (await anOwnerAtTheDesk(app, database, 'Rye')).store)
+  await runJobs(database, clock, smtp)
+  expect(await database.sql`select key from order_mails where key in ('old', 'young')`).toEqual([
+    { key: 'young' },
+  ])
 })
