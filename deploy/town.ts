@@ -16,8 +16,8 @@ export type Town = AsyncDisposable & {
   acknowledged: Map<string, number>
   /** Answers that no customer should see, such as 401. */
   wrong: string[]
-  /** Reads that failed, and the longest one. */
-  reads: { count: number; failed: number; longestMs: number }
+  /** Reads that failed, how often the site was not ready, and the longest read. */
+  reads: { count: number; failed: number; notReady: number; longestMs: number }
   /** What the owner's browser has received on its stream, and how often it opened it. */
   stream: { text: string; opened: number }
   /** Resolves when so many more orders are acknowledged. */
@@ -52,7 +52,7 @@ export async function startTown(
 
   const acknowledged = new Map<string, number>()
   const wrong: string[] = []
-  const reads = { count: 0, failed: 0, longestMs: 0 }
+  const reads = { count: 0, failed: 0, notReady: 0, longestMs: 0 }
   const stream = { text: '', opened: 0 }
   const stop = new AbortController()
   const isStopped = () => stop.signal.aborted
@@ -90,7 +90,8 @@ export async function startTown(
     reads.longestMs = Math.max(reads.longestMs, Math.round(performance.now() - begun))
     // A balancer asks this, and sends nothing to a process that refuses.
     const ready = await fetch(`${site}/api/ready`).catch(() => null)
-    if (!reply?.ok || !ready?.ok) reads.failed++
+    if (!reply?.ok) reads.failed++
+    if (!ready?.ok) reads.notReady++
   }
 
   /** As a browser does: opens the stream again when it ends. */

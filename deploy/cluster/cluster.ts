@@ -73,9 +73,23 @@ export async function startCluster(): Promise<Cluster> {
   const proxy = await startProxy(places, toPrimary, toReplicas)
   undo.defer(() => proxy.stop())
 
+  /** How many servers stream from this primary. One that is being made does so under another name. */
+  async function countFollowers(node: Node): Promise<number> {
+    const sql = connect(node, 'postgres')
+    try {
+      return (
+        await sql`select from pg_stat_replication where state = 'streaming' and application_name like 'db_'`
+      ).length
+    } catch {
+      return 0
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+
   async function settled(count = 3) {
     const end = performance.now() + SETTLED_WITHIN_MS
-    while ((await countSettled(connect(await primary(), 'postgres'))) < count - 1) {
+    while (!(await hasSyncStandby(await primary())) || (await countFollowers(await primary())) < count - 1) {
       if (performance.now() > end) throw new Error(all.map((node) => node.log()).join('\n\n'))
       await sleep(200)
     }
@@ -119,18 +133,13 @@ async function findPrimary(nodes: readonly Node[]): Promise<Node> {
   throw new Error(nodes.map((node) => node.log()).join('\n\n'))
 }
 
-/** How many servers stream from this primary. None while no one does so synchronously. */
-async function countSettled(primary: postgres.Sql): Promise<number> {
-  try {
-    // A server that is being made streams too, under another name.
-    const rows = await primary`
-      select sync_state from pg_stat_replication where state = 'streaming' and application_name like 'db_'`
-    return rows.some((row) => row.sync_state === 'sync') ? rows.length : 0
-  } catch {
-    return 0
-  } finally {
-    await primary.end({ timeout: 1 })
-  }
+/**
+ * Whether Patroni knows a server that may become the primary. It learns some seconds after PostgreSQL of a synchronous
+ * standby.
+ */
+async function hasSyncStandby({ rest }: Node): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null)
+  return /"role": ?"sync_standby"/.test((await reply?.text()) ?? '')
 }
 
 async function startProxy(places: readonly Place[], toPrimary: number, toReplicas: number): Promise<Program> {
