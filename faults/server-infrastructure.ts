@@ -192,6 +192,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/http/shared-counts.test.ts'],
   },
   {
+    promise: 'A cut connection does not end the process by the rollback of its transaction.',
+    file: 'server/src/infrastructure/database/database.ts',
+    replace: 'if (!isOver && !isConnectionLost(error)) throw error',
+    by: 'throw error',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
+    promise: 'Nothing of a transaction is written after its connection was cut.',
+    file: 'server/src/infrastructure/database/database.ts',
+    replace: 'if (isOver()) throw',
+    by: 'if (false) throw',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
     promise: 'A promoted replica is no longer read from.',
     file: 'server/src/infrastructure/database/replica.ts',
     replace: 'if (!replica.following) return',

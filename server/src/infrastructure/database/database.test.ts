@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
-import { openDatabase } from './database.ts'
+import { inTransaction, openDatabase, type Sql } from './database.ts'
 import { assertHears, assertSettings } from './pooler.sql.ts'
 
 test('a pool asks for the array types once, and each connection can read and write arrays', async () => {
@@ -55,3 +59,87 @@ test('a start is refused where a connection has another limit of a statement', a
     await database.close()
   }
 })
+
+describe('a transaction whose connection is cut', () => {
+  /** A pool of one connection, which `cut` ends without a word. */
+  async function aPool() {
+    const { host, port } = inject('databaseServer')
+    const way = await openGate(() =>
+      path.isAbsolute(host) ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host),
+    )
+    const database = openDatabase({
+      connection: { ...inject('databaseServer'), host: '127.0.0.1', port: way.port },
+      poolSize: 1,
+    })
+    onTestFinished(async () => {
+      await database.close()
+      way.close()
+    })
+    return { sql: database.sql, cut: way.cut }
+  }
+
+  test.each([
+    [
+      'during a query',
+      async (tx: Sql, cut: () => void) => {
+        setTimeout(cut, 50)
+        await tx`select pg_sleep(60)`
+      },
+    ],
+    [
+      'during a query whose failure is caught',
+      async (tx: Sql, cut: () => void) => {
+        setTimeout(cut, 50)
+        await tx`select pg_sleep(60)`.catch(() => {})
+        await sleep(50)
+        await tx`create table written_late ()`
+      },
+    ],
+    [
+      'between two queries',
+      async (tx: Sql, cut: () => void) => {
+        cut()
+        await sleep(50)
+        await tx`create table written_late ()`
+      },
+    ],
+    [
+      'before its end',
+      async (_: Sql, cut: () => void) => {
+        cut()
+        await sleep(50)
+      },
+    ],
+  ])('fails %s, and leaves process and pool as they were', async (_, work) => {
+    const { sql, cut } = await aPool()
+    const ended = Promise.withResolvers<void>()
+    const transaction = inTransaction(sql, async (tx) => {
+      await tx`select 1`
+      await work(tx, cut).finally(ended.resolve)
+    })
+    await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    await ended.promise
+    // The connection is another one by now. Nothing is written there outside of the transaction.
+    expect(await sql`select to_regclass('written_late') as found`).toEqual([{ found: null }])
+  })
+})
+
+/** Passes bytes on to a socket. */
+async function openGate(onward: () => Socket) {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const backend = onward()
+    client.pipe(backend).pipe(client)
+    for (const socket of [client, backend]) sockets.add(socket.on('error', () => {}))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => server.close(),
+  }
+}

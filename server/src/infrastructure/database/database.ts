@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { splitDatabaseAddress } from './database-address.ts'
 import { followPrimary, type PrimaryFollower } from './follow-primary.ts'
+import { isConnectionLost } from './is-unavailable.ts'
 import { createListener, type Listener } from './listener.ts'
 import { assertHears, assertSettings, storeSettings } from './pooler.sql.ts'
 import { repeatConflicts } from './repeat-conflicts.ts'
@@ -204,10 +205,39 @@ function askForArrayTypesOnce(sql: postgres.Sql): postgres.Sql {
 /**
  * `sql.begin` with the type of the callback's result. Runs the callback again when it collided with another
  * transaction, so it must have no effect outside of the database.
+ *
+ * When its connection is lost, nothing more is sent on it: the driver would throw outside of any promise, which ends
+ * the process. Neither a query of the callback nor the driver's own `rollback` or `commit`: the callback's promise then
+ * never resolves, and `sql.begin` rejects by itself.
  */
 export async function inTransaction<Result>(
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  return (await repeatConflicts(() => sql.begin(work))) as Result
+  return await repeatConflicts(async () => {
+    let isOver = false
+    const guarded = async (tx: postgres.TransactionSql): Promise<Result> => {
+      try {
+        const result = await work(refuseWhen(tx, () => isOver))
+        if (!isOver) return result
+      } catch (error) {
+        if (!isOver && !isConnectionLost(error)) throw error
+      }
+      return new Promise<never>(() => {})
+    }
+    try {
+      return (await sql.begin(guarded)) as Result
+    } finally {
+      isOver = true
+    }
+  })
 }
+
+/** The same transaction, which begins no query when `isOver`. */
+const refuseWhen = (tx: postgres.TransactionSql, isOver: () => boolean): postgres.TransactionSql =>
+  new Proxy(tx, {
+    apply(target, self, args) {
+      if (isOver()) throw Object.assign(new Error('The connection was lost.'), { code: 'CONNECTION_CLOSED' })
+      return Reflect.apply(target, self, args)
+    },
+  })

@@ -4,11 +4,26 @@
  * was lost: a commit may have happened.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
-  if (driverCodes.has(error.code) || serverCodes.test(error.code)) return true
-  // Files have the same codes. Only a socket's error has one of these system calls.
-  return socketCodes.has(error.code) && 'syscall' in error && socketCalls.has(String(error.syscall))
+  const code = codeOf(error)
+  return code !== null && (serverCodes.test(code) || isConnectionLost(error))
 }
+
+/** Whether a query failed because its connection could not be made or was lost. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === null) return false
+  if (driverCodes.has(code)) return true
+  // Files have the same codes. Only a socket's error has one of these system calls.
+  return (
+    socketCodes.has(code) &&
+    error instanceof Error &&
+    'syscall' in error &&
+    socketCalls.has(String(error.syscall))
+  )
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** Of postgres.js: the connection could not be made or was lost. */
 const driverCodes = new Set([
