@@ -1,15 +1,17 @@
 // Starts a cluster of three PostgreSQL servers on this machine, to try Mainstreet with: `npm run cluster`.
-import { once } from 'node:events'
 import process from 'node:process'
+import { runUntilStopped } from '#server/app/until-stopped.ts'
 import { startCluster } from '../deploy/cluster/cluster.ts'
 
 const begun = performance.now()
-await using cluster = await startCluster().catch((failure: Error) => {
-  console.error(failure.message)
-  process.exit(1)
-})
-const url = cluster.url(cluster.nodes)
-console.log(`Three PostgreSQL servers with Patroni and etcd, and HAProxy before them (${Math.round((performance.now() - begun) / 1000)} s).
+await runUntilStopped(async (cleanUp) => {
+  const cluster = await startCluster().catch((failure: Error) => {
+    console.error(failure.message)
+    process.exit(1)
+  })
+  cleanUp(async () => cluster[Symbol.asyncDispose]())
+  const url = cluster.url(cluster.nodes)
+  console.log(`Three PostgreSQL servers with Patroni and etcd, and HAProxy before them (${Math.round((performance.now() - begun) / 1000)} s).
 
   DATABASE_URL=${url}
   DATABASE_REPLICA_URL=${url}
@@ -20,4 +22,4 @@ Or through HAProxy:
   DATABASE_REPLICA_URL=${cluster.proxy.replicas}
 
 Ctrl-C stops them and deletes their data.`)
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+})
