@@ -158,7 +158,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/database/migrate.test.ts'],
   },
   {
-    promise: 'The plan names a table that is written anew.',
+    promise: 'The plan names a table that is rewritten.',
     file: 'server/src/infrastructure/database/plan-migrations.ts',
     replace: 'now.storage !== old.storage',
     by: 'now.storage === old.storage',

@@ -194,8 +194,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A cut connection does not end the process by the rollback of its transaction.',
     file: 'server/src/infrastructure/database/database.ts',
-    replace: 'if (!isOver && !isConnectionLost(error)) throw error',
-    by: 'throw error',
+    replace: 'if (isConnectionLost(error)) await sleep(LOSS_IS_KNOWN_AFTER_MS)',
+    by: '',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
+    promise: 'A transaction ends when only another connection was lost.',
+    file: 'server/src/infrastructure/database/database.ts',
+    replace: 'if (!isOver) throw error',
+    by: 'if (!isOver && !isConnectionLost(error)) throw error',
     tests: ['server/src/infrastructure/database/database.test.ts'],
   },
   {

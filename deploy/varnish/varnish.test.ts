@@ -301,7 +301,7 @@ test('signing up, signing in, ordering and live events work', async () => {
 })
 
 test.each([
-  // Whoever calls Varnish counts, and what it says of itself does not.
+  // The address of the connection counts. A caller can write anything into the header.
   ['1', '203.0.113.7', '127.0.0.1'],
   ['2', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
 ])('with TRUST_PROXY=%s a caller that comes as %s is %s', async (TRUST_PROXY, from, address) => {

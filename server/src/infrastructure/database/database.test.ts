@@ -60,6 +60,17 @@ test('a start is refused where a connection has another limit of a statement', a
   }
 })
 
+test('a transaction in which another connection is lost is undone, and its own connection serves on', async () => {
+  const database = openDatabase({ connection: inject('databaseServer'), poolSize: 1 })
+  onTestFinished(() => database.close())
+  const transaction = inTransaction(database.sql, async (tx) => {
+    await tx`create table undone ()`
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  })
+  await expect(transaction).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await database.sql`select to_regclass('undone') as found`).toEqual([{ found: null }])
+})
+
 describe('a transaction whose connection is cut', () => {
   /** A pool of one connection, which `cut` ends without a word. */
   async function aPool() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { splitDatabaseAddress } from './database-address.ts'
 import { followPrimary, type PrimaryFollower } from './follow-primary.ts'
@@ -221,7 +222,10 @@ export async function inTransaction<Result>(
         const result = await work(refuseWhen(tx, () => isOver))
         if (!isOver) return result
       } catch (error) {
-        if (!isOver && !isConnectionLost(error)) throw error
+        // The connection of another pool or program may be lost too, while this one goes on. The driver learns of its
+        // own a moment after the query has failed.
+        if (isConnectionLost(error)) await sleep(LOSS_IS_KNOWN_AFTER_MS)
+        if (!isOver) throw error
       }
       return new Promise<never>(() => {})
     }
@@ -232,6 +236,8 @@ export async function inTransaction<Result>(
     }
   })
 }
+
+const LOSS_IS_KNOWN_AFTER_MS = 100
 
 /** The same transaction, which begins no query when `isOver`. */
 const refuseWhen = (tx: postgres.TransactionSql, isOver: () => boolean): postgres.TransactionSql =>

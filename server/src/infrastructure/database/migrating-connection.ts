@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { DatabaseStartError } from '#launcher/database-start-error.ts'
+import { isConnectionLost } from './is-unavailable.ts'
 import { isConflict } from './repeat-conflicts.ts'
 
 /** Any number that all processes share. */
@@ -81,7 +82,7 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 const isLockTimeout = (error: unknown) => codeOf(error) === '55P03'
 
 /** Whether the connection is gone, and its transaction and its lock with it. */
-const isLost = (error: unknown) => /^(57P|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error))
+const isLost = (error: unknown) => isConnectionLost(error) || codeOf(error).startsWith('57P')
 
 const inUse = (name: string, cause: unknown) =>
   new DatabaseStartError(

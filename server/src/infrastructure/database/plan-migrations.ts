@@ -13,7 +13,7 @@ export type PlannedMigration = Pick<Migration, 'name' | 'contractAfter' | 'inBat
 type PlannedTable = {
   name: string
   waits: Waits
-  /** Whether all rows are written anew, with their indexes. */
+  /** Whether PostgreSQL rewrites the table and its indexes. */
   rewritten: boolean
   bytes: number
   /** A rough time, from the size. */

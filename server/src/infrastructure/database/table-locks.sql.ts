@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Sql } from './database.ts'
 
-/** A table as a transaction has left it: `storage` is another number when all its rows were written anew. */
+/** A table at one moment of a transaction. `storage` changes when PostgreSQL rewrites the table. */
 export type TableState = { id: number; name: string; storage: number; reads: number }
 
 /** The tables of a database, and how often this transaction has read each from end to end. */
