@@ -192,7 +192,7 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/http/shared-counts.test.ts'],
   },
   {
-    promise: 'A cut connection does not end the process by the rollback of its transaction.',
+    promise: 'A reset connection does not end the process by the rollback of its transaction.',
     file: 'server/src/infrastructure/database/database.ts',
     replace: 'if (isConnectionLost(error)) await sleep(LOSS_IS_KNOWN_AFTER_MS)',
     by: '',

@@ -92,15 +92,22 @@ describe('a transaction whose connection is cut', () => {
   test.each([
     [
       'during a query',
-      async (tx: Sql, cut: () => void) => {
-        setTimeout(cut, 50)
+      async (tx: Sql, cut: Cut) => {
+        setTimeout(() => cut(), 50)
+        await tx`select pg_sleep(60)`
+      },
+    ],
+    [
+      'during a query by a reset',
+      async (tx: Sql, cut: Cut) => {
+        setTimeout(() => cut('resetAndDestroy'), 50)
         await tx`select pg_sleep(60)`
       },
     ],
     [
       'during a query whose failure is caught',
-      async (tx: Sql, cut: () => void) => {
-        setTimeout(cut, 50)
+      async (tx: Sql, cut: Cut) => {
+        setTimeout(() => cut(), 50)
         await tx`select pg_sleep(60)`.catch(() => {})
         await sleep(50)
         await tx`create table written_late ()`
@@ -108,7 +115,7 @@ describe('a transaction whose connection is cut', () => {
     ],
     [
       'between two queries',
-      async (tx: Sql, cut: () => void) => {
+      async (tx: Sql, cut: Cut) => {
         cut()
         await sleep(50)
         await tx`create table written_late ()`
@@ -116,7 +123,7 @@ describe('a transaction whose connection is cut', () => {
     ],
     [
       'before its end',
-      async (_: Sql, cut: () => void) => {
+      async (_: Sql, cut: Cut) => {
         cut()
         await sleep(50)
       },
@@ -136,20 +143,24 @@ describe('a transaction whose connection is cut', () => {
   })
 })
 
+type Cut = Awaited<ReturnType<typeof openGate>>['cut']
+
 /** Passes bytes on to a socket. */
 async function openGate(onward: () => Socket) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const backend = onward()
     client.pipe(backend).pipe(client)
-    for (const socket of [client, backend]) sockets.add(socket.on('error', () => {}))
+    backend.on('error', () => {})
+    client.on('close', () => backend.destroy())
+    sockets.add(client.on('error', () => {}))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {
     port,
-    cut() {
-      for (const socket of sockets) socket.destroy()
+    cut(how: 'destroy' | 'resetAndDestroy' = 'destroy') {
+      for (const socket of sockets) socket[how]()
     },
     close: () => server.close(),
   }
