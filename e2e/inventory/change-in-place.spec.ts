@@ -118,8 +118,14 @@ test('a price that is typed before the last one is saved is kept and saved too',
 
   // A refusal leaves what was typed since.
   isRefused = true
-  await change('11')
+  // The cell that closes shows the new price at once: one that is opened at this moment starts from it.
   await show.press('Enter')
+  await price.fill('11')
+  await price.evaluate((input: HTMLInputElement) => {
+    const cell = input.closest('td')
+    input.form?.requestSubmit()
+    cell?.querySelector('button')?.click()
+  })
   await expect(price).toHaveValue('11.00')
   await price.fill('12')
   await answer()

@@ -87,12 +87,14 @@ function usePrice({ storeId, item }: PriceCellProps) {
     if (typed === null || !isOpen.current) return
     const price = readPrice(typed)
     if (price === null) return refuse(PRICE_REFUSED, typed)
-    close(cause)
-    if (price === shown) return
+    if (price === shown) return close(cause)
     saves.current += 1
     const place = saves.current
+    // The save begins first: the closed cell never shows the price before, and never opens with it.
+    const saving = changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
+    close(cause)
     try {
-      await changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
+      await saving
       announce(`The price is now $${price.toFixed(2)}.`)
     } catch (failure) {
       // A later price replaces this one anyway.
