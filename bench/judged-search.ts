@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import { seedDemo } from '#seed/seed-demo.ts'
 import { createApp } from '#server/app/create-app.ts'

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
-import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import { openSession, SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
 import { orderDraft } from '#testing/order-draft.ts'

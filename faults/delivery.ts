@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A store whose owner is suspended and that no editor looks after says so before the cart.',
+    file: 'server/src/features/delivery/read-promises.ts',
+    replace: "row.isServed ? row : { ...row, pausedUntil: 'reopened' }",
+    by: 'row',
+    tests: ['server/src/features/orders/placing/suspended-people.test.ts'],
+  },
+  {
+    promise: 'A time of delivery is rounded up, never down.',
+    file: 'server/src/features/delivery/promise-message.ts',
+    replace: 'Math.ceil(earliest.to',
+    by: 'Math.floor(earliest.to',
+    tests: ['server/src/features/delivery/promise-message.test.ts'],
+  },
+  {
     promise: 'A quote of many stores counts as many calls.',
     file: 'server/src/features/delivery/quote-delivery.route.ts',
     replace: 'Math.ceil(parts.length / STORES_PER_CALL)',

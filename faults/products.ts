@@ -260,7 +260,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Products more than 15 miles away are not local.',
-    file: 'contract/src/products/product-filter.ts',
+    file: 'contract/src/products/product-radius.ts',
     replace: 'PRODUCT_RADIUS_MILES = 15',
     by: 'PRODUCT_RADIUS_MILES = 16',
     tests: ['server/src/features/products/list-local-products.test.ts'],

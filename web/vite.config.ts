@@ -166,7 +166,7 @@ function packFiles(): Plugin {
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text|progress-bar)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
@@ -180,9 +180,15 @@ const controlParts = [
 
 /** What screens of products share: neither the first load nor the screens of companies need it. */
 const shelfParts = [
-  /\/ui\/(?:\w+\/)?(progress-bar|quantity-stepper)\.tsx$/,
-  /\/features\/products\/(product-(card|grid|search)|join-dialog|search-words|add-to-cart)\.tsx?$/,
+  /\/ui\/(?:\w+\/)?quantity-stepper\.tsx$/,
+  /\/features\/products\/(product-(card|grid|search)|join-dialog|add-to-cart)\.tsx?$/,
   /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
+]
+
+/** What lists of stores and of products share: the map's page needs no product. */
+const promiseParts = [
+  /\/features\/delivery\/(promise-words|use-store-promises)\.tsx?$/,
+  /\/contract\/src\/delivery\/delivery-fee\.ts$/,
 ]
 
 /** What the shell itself keeps of the session and the cart, and its icon. */
@@ -195,7 +201,7 @@ const shellParts = [
 const isOneOf = (parts: RegExp[], id: string) => parts.some((part) => part.test(id))
 
 function sharedByPages(id: string): boolean {
-  if (isOneOf(controlParts, id) || isOneOf(shelfParts, id)) return false
+  if (isOneOf(controlParts, id) || isOneOf(promiseParts, id) || isOneOf(shelfParts, id)) return false
   if (isOneOf(shellParts, id)) return true
   if (sharedLibraries.test(id))
     return !/lucide-react/.test(id) || /createLucideIcon|defaultAttributes|Icon\./.test(id)
@@ -236,6 +242,7 @@ export default defineConfig({
               groups: [
                 { name: 'kit', test: sharedByPages },
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
+                { name: 'promises', test: (id) => isOneOf(promiseParts, id) },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
               ],
             },

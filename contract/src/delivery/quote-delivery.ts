@@ -20,6 +20,10 @@ export const StorePromise = z
       .boolean()
       .nullable()
       .meta({ description: 'Null without an address, where the store has zones.' }),
+    summary: z.string().meta({
+      description:
+        "The promise in a few words, by the store's clock: 'By 11:20 AM', 'Tomorrow, 9 AM to 11 AM', 'Opens at 8 AM', 'Does not deliver to you'.",
+    }),
     why: z
       .enum(PROMISE_OBSTACLES)
       .nullable()
@@ -54,6 +58,7 @@ export const StorePromise = z
         opensAt: null,
         closesAt: '2026-11-23T23:00:00.000Z',
         deliverable: true,
+        summary: 'By 12:50 PM',
         why: null,
         message: null,
         feeCents: 250,
@@ -75,7 +80,7 @@ export const quoteDelivery = operation({
   feature: 'delivery',
   summary: 'What stores promise for a basket and an address',
   description:
-    'Fee, minimum, slots and opening of each store, by the same rule that judges the order. Stores that the owner has set nothing for are left out: they are always open and share the common fee. Each ten stores count as one call.',
+    'Time, fee, minimum, slots and opening of each store, by the same rule that judges the order. Stores that the owner has set nothing for are always open and share the common fee. Stores that do not exist are left out. Each ten stores count as one call.',
   access: 'public',
   body: z
     .object({

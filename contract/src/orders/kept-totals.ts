@@ -1,12 +1,7 @@
+import { DELIVERY_FEE_CENTS } from '../delivery/delivery-fee.ts'
 import { LINE_CHANGE_STATES } from './moves.ts'
 import type { PaymentMethod } from './order.ts'
-import {
-  DELIVERY_FEE_CENTS,
-  type DeliveryTerms,
-  deliveryFeeCentsOf,
-  type OrderTotals,
-  orderTotals,
-} from './order-totals.ts'
+import { type DeliveryTerms, deliveryFeeCentsOf, type OrderTotals, orderTotals } from './order-totals.ts'
 import type { OrderStatus } from './states.ts'
 
 /** A line with the units that its store still delivers. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE_CENTS, deliveryFeeCentsOf, orderTotals, taxCentsOf } from './order-totals.ts'
+import { DELIVERY_FEE_CENTS } from '../delivery/delivery-fee.ts'
+import { deliveryFeeCentsOf, orderTotals, taxCentsOf } from './order-totals.ts'
 
 const line = fc.record({ priceCents: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 999 }) })
 

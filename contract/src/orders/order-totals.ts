@@ -1,4 +1,5 @@
-export const DELIVERY_FEE_CENTS = 399
+import { DELIVERY_FEE_CENTS } from '../delivery/delivery-fee.ts'
+
 export const TAX_PERCENT = 8
 export const ESTIMATED_DELIVERY = '25-35 minutes'
 /** The same in minutes. A store's preparation time is added. */

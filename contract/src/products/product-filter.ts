@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { FILTER_CATEGORIES } from './category.ts'
 import { PRICE_RANGE_IDS } from './price-range.ts'
 
-/** The radius of a search for local products. */
-export const PRODUCT_RADIUS_MILES = 15
-
 export const PRODUCT_SORTS = ['best', 'price-low', 'price-high', 'name', 'distance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE_CENTS } from '../orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS } from '../delivery/delivery-fee.ts'
 import type { CodeTerms } from './code-terms.ts'
 import { orderDiscounts, type StoreLine } from './order-discounts.ts'
 

@@ -13,6 +13,14 @@ const ROUTE_KB = 60
  */
 const ACCOUNT_KB = 30
 const ACCOUNT_PAGE = 'src/app/own-account-page.tsx'
+/** What a page that visitors come to loads at once: no schema of a form is among it. */
+const SHELF_KB = 24
+const SHELF_PAGES = [
+  'src/features/products/local-products-page.tsx',
+  'src/features/products/product-page.tsx',
+  'src/features/stores/store-page.tsx',
+  'src/features/stores/nearby-stores-page.tsx',
+]
 
 /** The loads that exceed the budget for JavaScript, and the sizes of all. */
 export async function measureBundle(webDirectory: string): Promise<{ offences: string[]; note: string }> {
@@ -28,6 +36,9 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   const weights = await Promise.all(
     [...routes].map(async ([name, files]) => ({ name, kb: await weigh(files) })),
   )
+  const shelves = await Promise.all(
+    SHELF_PAGES.map(async (name) => ({ name, kb: await weigh(listStaticLoad(manifest, name)) })),
+  )
   const accountKb = await weigh(listStaticLoad(manifest, ACCOUNT_PAGE))
   const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
   const tooHeavy = weights.filter(({ name, kb }) => kb > ROUTE_KB && name !== ACCOUNT_PAGE)
@@ -42,6 +53,11 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
             `the account page loads ${accountKb.toFixed(1)} kB gzipped at once; the budget is ${ACCOUNT_KB} kB`,
           ]
         : []),
+      ...shelves
+        .filter(({ kb }) => kb > SHELF_KB)
+        .map(
+          ({ name, kb }) => `${name} loads ${kb.toFixed(1)} kB gzipped at once; the budget is ${SHELF_KB} kB`,
+        ),
       ...tooHeavy.map(
         ({ name, kb }) => `${name} adds ${kb.toFixed(1)} kB gzipped; the budget is ${ROUTE_KB} kB`,
       ),

@@ -53,7 +53,7 @@ test('the answers survive the way to the browser as JSON', async () => {
   }
 })
 
-test('a store that promises something shows its hours', async () => {
+test('a store that may close shows its hours', async () => {
   const { calls } = await read('/store/rosemary', { promises: [{ storeId: 'rosemary' }] })
   expect(calls.at(-1)).toBe('GET /api/stores/rosemary/hours')
 })

@@ -3,7 +3,12 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { matchPath, type Params, StaticRouter } from 'react-router'
 import type { Drawing } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
-import { type PlaceOfPromise, promisePlaceOf, storePromisesQuery } from '../features/delivery/public.ts'
+import {
+  mayClose,
+  type PlaceOfPromise,
+  promisePlaceOf,
+  storePromisesQuery,
+} from '../features/delivery/public.ts'
 import { placeFromParams } from '../features/geocoding/public.ts'
 import {
   localProductsQuery,
@@ -50,11 +55,11 @@ async function readLocalProducts(
   if (stores.length > 0) await answers.fetchQuery(storePromisesQuery(stores, place))
 }
 
-/** Reads the store's promise for the place in the URL, and its opening hours where it promises something. */
+/** Reads the store's promise for the place in the URL, and its opening hours where it may close. */
 async function readPromise(answers: QueryClient, storeId: string, query: URLSearchParams): Promise<void> {
   const place = promisePlaceOf(placeFromParams(query), null)
-  const promises = await answers.fetchQuery(storePromisesQuery([storeId], place))
-  if (promises.length > 0) await answers.fetchQuery(openingHoursQuery(storeId))
+  const [promise] = await answers.fetchQuery(storePromisesQuery([storeId], place))
+  if (promise && mayClose(promise)) await answers.fetchQuery(openingHoursQuery(storeId))
 }
 
 export const setCallHandler: Drawing['setCallHandler'] = (ask) =>

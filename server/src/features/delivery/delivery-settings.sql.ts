@@ -2,7 +2,7 @@ import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/deli
 import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { isoTime } from '../../infrastructure/database/iso-time.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
-import { holdStoreRights, isOwnedBy } from '../rights/public.ts'
+import { holdStoreRights, isOwnedBy, isServed } from '../rights/public.ts'
 
 /** A store with its delivery settings; null where the owner has saved none. */
 export type DeliveryRow = {
@@ -14,7 +14,8 @@ export type DeliveryRow = {
   longitude: number | null
   settings: DeliverySettingsDraft | null
   pausedUntil: PausedUntil
-  version: number
+  /** Null where nothing was saved and the store never paused. */
+  version: number | null
 }
 
 /** The settings of these stores, also of stores without any. Deleted stores are not in the list. */
@@ -33,17 +34,19 @@ export const listCellDeliveryRows = (sql: Sql, cells: readonly number[]): Promis
 
 const deliveryColumns = (sql: Sql) => sql`
   stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude, stores.longitude,
-  delivery.settings, coalesce(delivery.version, 0) as version, ${pauseOf(sql)} as "pausedUntil"`
+  delivery.settings, delivery.version, ${pauseOf(sql)} as "pausedUntil"`
 
 export type PromiseRow = DeliveryRow & {
+  /** Whether anybody can see the orders of the store. */
+  isServed: boolean
   /** The taken places of coming slots that have a row, by the slot's start in milliseconds. Null when none has. */
   taken: Record<string, number> | null
 }
 
-/** The same rows with the taken places of their slots. */
+/** The same rows with what an order needs besides: that the store is served, and the taken places of its slots. */
 export const listPromiseRows = (sql: Sql, storeIds: readonly string[], now: Date): Promise<PromiseRow[]> =>
   sql<PromiseRow[]>`
-    select ${deliveryColumns(sql)}, (
+    select ${deliveryColumns(sql)}, ${isServed(sql)} as "isServed", (
       select json_object_agg(round(extract(epoch from starts_at) * 1000), taken)
       from delivery_slots slots where slots.store_id = delivery.store_id and starts_at >= ${now}
     ) as taken

@@ -4,13 +4,12 @@ import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { listDeliveryRows } from './delivery-settings.sql.ts'
-import { hasSettings, settingsOf } from './read-promises.ts'
+import { settingsOf } from './read-promises.ts'
 
 /** The opening hours of a store, or null where it is always open. Throws store_not_found. */
 export async function findOpeningHours(sql: Sql, storeId: string): Promise<OpeningHours | null> {
   const [row] = await listDeliveryRows(sql, [storeId])
   if (!row) throw new Problem('store_not_found', STORE_NOT_FOUND)
-  if (!hasSettings(row)) return null
   const { timeZone, hours, closures, holidays } = settingsOf(row)
   if (hours === null && closures.length === 0 && holidays.length === 0) return null
   return { timeZone, hours, closures, holidays }

@@ -1,9 +1,25 @@
 import type { DeliveryPromise } from '#contract/delivery/delivery-promise.ts'
-import { dayText, openingText } from '#contract/delivery/promise-text.ts'
+import { dayText, openingText, slotText, timeText } from '#contract/delivery/promise-text.ts'
 import { hoursText } from '#contract/delivery/slot-date-text.ts'
 import { formatCents } from '#contract/shared/money.ts'
 
 type Basket = { storeName: string; timeZone: string; subtotalCents: number; now: number }
+
+const FIVE_MINUTES = 300_000
+
+/**
+ * What a customer reads first about a store: 'By 11:20 AM', 'Tomorrow, 9 AM to 11 AM', 'Opens at 8 AM', or what stands
+ * in the way. A time is rounded up to five minutes. It is the store's clock, which the customer's door shares.
+ */
+export function promiseSummary(promise: DeliveryPromise, timeZone: string, now: number): string {
+  const { why, slots, earliest } = promise
+  if (why === 'out_of_reach') return 'Does not deliver to you'
+  if (why === 'no_slot') return 'No free delivery slot'
+  if (why === 'paused' || why === 'closed' || earliest === null)
+    return openingText({ ...promise, paused: why === 'paused' }, now, timeZone)
+  if (slots !== null) return slotText({ startsAt: earliest.from, endsAt: earliest.to }, now, timeZone)
+  return `By ${timeText(Math.ceil(earliest.to / FIVE_MINUTES) * FIVE_MINUTES, timeZone)}`
+}
 
 /** Why a store cannot take an order, and what is possible instead. Null when it can. */
 export function promiseMessage(promise: DeliveryPromise, basket: Basket): string | null {

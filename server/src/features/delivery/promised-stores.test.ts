@@ -1,5 +1,6 @@
 import type { DeliverySettingsDraft } from '#contract/delivery/delivery-settings.ts'
 import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, type TestStore } from '#testing/builders.ts'
@@ -71,6 +72,40 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
   expect(await pins('')).toEqual([4])
   expect(await pins('open=1')).toEqual([3])
   expect(await pins('delivers=1&zip=37203')).toEqual([2])
+})
+
+test('a quote names the time and the fee of each store, also of one without settings', async ({
+  app,
+  database,
+  clock,
+}) => {
+  // Monday, noon in Chicago.
+  clock.advanceSeconds((Date.parse('2026-11-23T18:00:00Z') - clock.now().getTime()) / 1000)
+  const [zoned, plain] = [await aStore(database), await aStore(database)]
+  const zones = area(10).map((zone) => ({ ...zone, feeCents: 250, freeFromCents: 2000 }))
+  await set(database, zoned, { hours, zones, preparationMinutes: 10 })
+  const quote = async (subtotalCents: number, point: object | null) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/delivery/quote',
+      payload: {
+        address: null,
+        point,
+        parts: [zoned, plain].map(({ id }) => ({ storeId: id, subtotalCents })),
+      },
+    })
+    return reply.json<{ promises: StorePromise[] }>().promises
+  }
+  const point = { latitude: 36.17, longitude: -86.79 }
+  expect(await quote(1999, point)).toMatchObject([
+    { storeId: zoned.id, feeCents: 250, deliverable: true, summary: 'By 12:45 PM' },
+    { storeId: plain.id, feeCents: null, deliverable: true, summary: 'By 12:35 PM' },
+  ])
+  expect(await quote(2000, point)).toMatchObject([{ feeCents: 0 }, { feeCents: null }])
+  expect(await quote(2000, null)).toMatchObject([
+    { feeCents: null, deliverable: null },
+    { deliverable: true },
+  ])
 })
 
 test('the hours of a store are public, and a store without any is always open', async ({ app, database }) => {

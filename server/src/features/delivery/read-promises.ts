@@ -7,8 +7,8 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { type DeliveryRow, listCellDeliveryRows, listPromiseRows } from './delivery-settings.sql.ts'
-import { promiseMessage } from './promise-message.ts'
+import { type DeliveryRow, listCellDeliveryRows, listPromiseRows, UNSAVED } from './delivery-settings.sql.ts'
+import { promiseMessage, promiseSummary } from './promise-message.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export type BasketPart = { storeId: string; subtotalCents: number }
@@ -17,7 +17,8 @@ export type BasketPart = { storeId: string; subtotalCents: number }
 export type ReadPromise = BasketPart & {
   storeName: string
   settings: DeliverySettings
-  version: number
+  /** Null for a store without settings. */
+  version: number | null
   promise: DeliveryPromise
   /** The taken places of slots that have a row. */
   taken: ReadonlyMap<number, number>
@@ -33,24 +34,22 @@ type Question = {
   findPoint: (address: Address) => Promise<GeoPoint | null>
 }
 
-/** What each store with settings promises. Stores without settings are left out: they promise what is usual. */
+/** What each of these stores promises. Stores that do not exist are left out. */
 export async function readPromises(sql: Sql, question: Question): Promise<ReadPromise[]> {
   const { parts, address, point = null, now, findPoint } = question
-  const rows = (
-    await listPromiseRows(
-      sql,
-      parts.map(({ storeId }) => storeId),
-      now,
-    )
-  ).filter(hasSettings)
-  if (rows.length === 0) return []
-  const needsPoint = rows.some(({ settings }) => settings.zones.some(({ area }) => area.kind !== 'zips'))
+  const rows = await listPromiseRows(
+    sql,
+    parts.map(({ storeId }) => storeId),
+    now,
+  )
+  const needsPoint = rows.some(({ settings }) => settings?.zones.some(({ area }) => area.kind !== 'zips'))
   const found = point ?? (address && needsPoint ? await findPoint(address) : null)
   const place: DeliveryPlace | null = (address ?? point) && { zip: address?.zip || null, point: found }
   return rows.map((row) => {
     const { storeId, storeName, version } = row
     const subtotalCents = parts.find((part) => part.storeId === storeId)?.subtotalCents ?? 0
-    const settings = settingsOf(row)
+    // Nobody would see the order: it is as if the store had paused until it reopens.
+    const settings = settingsOf(row.isServed ? row : { ...row, pausedUntil: 'reopened' })
     const taken = new Map(Object.entries(row.taken ?? {}).map(([start, places]) => [Number(start), places]))
     const promise = deliveryPromise(
       { settings, point: pointOf(row), taken },
@@ -62,19 +61,13 @@ export async function readPromises(sql: Sql, question: Question): Promise<ReadPr
   })
 }
 
-export type RowWithSettings = DeliveryRow & { settings: NonNullable<DeliveryRow['settings']> }
-
-/** Whether the owner has set something for the store. */
-export const hasSettings = <Row extends DeliveryRow>(row: Row): row is Row & RowWithSettings =>
-  row.settings !== null
-
 export const pointOf = ({ latitude, longitude }: DeliveryRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** The settings as the rule reads them. */
-export const settingsOf = (row: RowWithSettings): DeliverySettings => ({
-  ...row.settings,
-  timeZone: row.settings.timeZone ?? timeZoneOf(row, pointOf(row)),
+export const settingsOf = (row: DeliveryRow): DeliverySettings => ({
+  ...(row.settings ?? UNSAVED),
+  timeZone: row.settings?.timeZone ?? timeZoneOf(row, pointOf(row)),
   pausedUntil: row.pausedUntil,
 })
 
@@ -94,6 +87,7 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
     opensAt: isoOrNull(promise.opensAt),
     closesAt: isoOrNull(promise.closesAt),
     deliverable: promise.deliverable,
+    summary: promiseSummary(promise, timeZone, now.getTime()),
     why: promise.why,
     message: message ?? promiseMessage(promise, { storeName, timeZone, subtotalCents, now: now.getTime() }),
     feeCents: promise.feeCents,
@@ -123,7 +117,7 @@ export async function listUnfitStores(
   if (!open && !delivers) return []
   const rows = await listCellDeliveryRows(sql, cells)
   const place = { zip: zip ?? null, point: { latitude, longitude } }
-  return rows.filter(hasSettings).flatMap((row) => {
+  return rows.flatMap((row) => {
     const store = { settings: settingsOf(row), point: pointOf(row) }
     const promise = deliveryPromise(store, place, 0, now.getTime())
     const fits = (promise.open || !open) && (promise.deliverable !== false || !delivers)

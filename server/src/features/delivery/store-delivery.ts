@@ -23,7 +23,7 @@ export async function getStoreDelivery(
     addressTimeZone: timeZoneOf(row, point),
     settings: settings ?? UNSAVED,
     pausedUntil,
-    version,
+    version: version ?? 0,
     rights,
   }
 }

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import type { TimeSpan } from '#contract/delivery/open-time.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { listDeliveryRows } from './delivery-settings.sql.ts'
-import { hasSettings, settingsOf } from './read-promises.ts'
+import { settingsOf } from './read-promises.ts'
 
 export type StoreHours = {
   hours: DeliverySettings
@@ -18,7 +18,7 @@ export async function holdStoreHours(tx: Sql, storeId: string, since: Date): Pro
   const held = await tx`select from delivery_settings where store_id = ${storeId} for share`
   if (held.length === 0) return null
   const [row] = await listDeliveryRows(tx, [storeId])
-  if (!row || !hasSettings(row)) return null
+  if (!row) return null
   // PostgreSQL reads infinity as a number too.
   const pauses = await tx<TimeSpan[]>`
     select round(extract(epoch from starts_at) * 1000)::float8 as "startsAt",

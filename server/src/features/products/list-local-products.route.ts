@@ -1,5 +1,5 @@
 import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'

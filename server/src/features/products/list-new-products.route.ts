@@ -1,5 +1,5 @@
 import { listNewProducts as operation } from '#contract/products/list-new-products.ts'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOf } from '../stores/public.ts'

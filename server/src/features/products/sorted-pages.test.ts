@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import type { LocalProduct } from '#contract/products/list-local-products.ts'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { anItem, aStore, aUser } from '#testing/builders.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
 import { describe, expect, test } from '#testing/test.ts'

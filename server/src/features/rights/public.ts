@@ -10,6 +10,7 @@ export {
   holdsStoreRights,
   holdWorkers,
   isOwnedBy,
+  isServed,
   isWorkedOnBy,
   listEditorIds,
   listWorkerIds,

@@ -151,6 +151,18 @@ export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly st
 }
 
 /**
+ * A condition on `stores`: the account of the owner or of an editor is not suspended. The orders of any other store are
+ * seen by nobody.
+ */
+export const isServed = (sql: Sql) => sql`(
+  exists (select from people where people.id = stores.owner_id and people.suspended_at is null)
+  or exists (
+    select from store_editors editors join people on people.id = editors.user_id
+    where editors.store_id = stores.id and people.suspended_at is null
+  )
+)`
+
+/**
  * A query: those of these stores that an editor looks after whose account is not suspended, as `store_id`. Locks the
  * editors until the transaction ends.
  */

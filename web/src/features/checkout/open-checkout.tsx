@@ -186,22 +186,23 @@ function CheckoutNotices({ failure, waitingSeconds }: CheckoutNoticesProps) {
 
 type PromisesProps = { quote: DeliveryQuote; slots: ChosenSlots; withSlots: boolean }
 
-/** What the stores promise for this order: the slots, and what stands in its way. */
+/** When the stores deliver this order, and what stands in its way. */
 function Promises({ quote, slots, withSlots }: PromisesProps) {
   const now = Date.now()
   const shown = quote.promises.flatMap((promise) => {
     const slot = withSlots ? chosenSlotText(promise, slots, now) : null
-    return promise.message !== null || slot !== null ? [{ promise, slot }] : []
+    const when = promise.slots === null ? promise.summary : slot
+    return promise.message !== null || when !== null ? [{ promise, when }] : []
   })
   if (shown.length === 0) return null
   return (
     <ul aria-label="Delivery of each store" className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
-      {shown.map(({ promise, slot }) => (
+      {shown.map(({ promise, when }) => (
         <li key={promise.storeId}>
-          {slot !== null && promise.message === null && (
+          {when !== null && promise.message === null && (
             <>
               <p className="text-small text-ink-soft">{promise.storeName} delivers</p>
-              <p>{slot}</p>
+              <p>{when}</p>
             </>
           )}
           {promise.message !== null && <PromiseNote promise={promise} />}

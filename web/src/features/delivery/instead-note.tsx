@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { ESTIMATE_MINUTES, ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 // Apart from the words of lists, which the map's page loads too.
@@ -39,12 +38,4 @@ export function InsteadNote({
       )}
     </p>
   )
-}
-
-/** '25-35 minutes', longer where the store needs time to prepare. A store with slots delivers by slot. */
-export function estimateText(promise: StorePromise | undefined): string {
-  if (!promise) return ESTIMATED_DELIVERY
-  if (promise.slots !== null) return 'in the slot that you choose'
-  const { from, to } = ESTIMATE_MINUTES
-  return `${from + promise.preparationMinutes}-${to + promise.preparationMinutes} minutes`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { insteadText } from './instead-note.tsx'
-import { cardText } from './promise-words.tsx'
+import { promiseText } from './promise-words.tsx'
 
 const now = Date.parse('2026-11-23T18:00:00Z')
 const usual: StorePromise = {
@@ -13,6 +13,7 @@ const usual: StorePromise = {
   opensAt: null,
   closesAt: null,
   deliverable: true,
+  summary: 'By 12:35 PM',
   why: null,
   message: null,
   feeCents: null,
@@ -58,10 +59,14 @@ test.for([
   },
 )
 
-test('a product card has one line about its store, the obstacle first', () => {
-  expect(cardText(undefined)).toBe(undefined)
-  expect(cardText(usual)).toBe('Open now')
-  expect(cardText({ ...usual, feeCents: 199 })).toBe('Open, delivers to you')
-  expect(cardText({ ...usual, feeCents: 199, open: false, opening: 'Opens at 9 AM' })).toBe('Opens at 9 AM')
-  expect(cardText({ ...usual, deliverable: false })).toBe('Does not deliver to you')
+test('a store is shown with the time of its delivery and the fee, or with what stands in the way', () => {
+  expect(promiseText(usual)).toBe('By 12:35 PM · $3.99')
+  expect(promiseText({ ...usual, feeCents: 199 })).toBe('By 12:35 PM · $1.99')
+  expect(promiseText({ ...usual, feeCents: 0 })).toBe('By 12:35 PM · free')
+  expect(promiseText({ ...usual, why: 'below_minimum', feeCents: 199 })).toBe('By 12:35 PM · $1.99')
+  // The fee depends on a place that is not known.
+  expect(promiseText({ ...usual, deliverable: null })).toBe('By 12:35 PM')
+  expect(promiseText({ ...usual, why: 'closed', open: false, summary: 'Opens at 9 AM' })).toBe(
+    'Opens at 9 AM',
+  )
 })

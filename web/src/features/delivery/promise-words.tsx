@@ -1,27 +1,41 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { formatCents } from '#contract/shared/money.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import type { ChosenPromises } from './use-store-promises.ts'
 
-/** Whether a store is open, and whether it delivers to the person's place. Nothing for a store without settings. */
-export function OpeningChips({ promise }: { promise: StorePromise | undefined }) {
-  if (!promise) return null
-  const delivers = promise.feeCents !== null || promise.deliverable === false
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Chip tone={promise.open ? 'green' : 'grey'}>{promise.opening}</Chip>
-      {delivers && (
-        <Chip tone={promise.deliverable ? 'green' : 'grey'}>
-          {promise.deliverable ? 'Delivers to you' : 'Does not deliver to you'}
-        </Chip>
-      )}
-    </span>
-  )
-}
+/** Whether the store takes an order now. A basket below the minimum can still grow. */
+export const takesOrders = ({ why }: StorePromise): boolean => why === null || why === 'below_minimum'
 
-/** What a store promises for this basket: why it cannot take the order, or what delivery costs there. */
+/** Whether the store has hours. One that is open and never closes has none. */
+export const mayClose = ({ open, closesAt }: StorePromise): boolean => !open || closesAt !== null
+
+const feeText = (feeCents: number) => (feeCents === 0 ? 'free' : formatCents(feeCents))
+
+/** 'By 11:20 AM · $3.99', or what stands in the way. Without the fee where it depends on a place that is not known. */
+export const promiseText = (promise: StorePromise): string =>
+  takesOrders(promise) && promise.deliverable !== null
+    ? `${promise.summary} · ${feeText(promise.feeCents ?? DELIVERY_FEE_CENTS)}`
+    : promise.summary
+
+type PromiseLineProps = { promise: StorePromise | undefined; className?: string }
+
+/** The promise of a store in one line. Its place is kept while the promise is not known yet. */
+export const PromiseLine = ({ promise, className }: PromiseLineProps) => (
+  <span
+    className={classNames(
+      'block min-h-5 text-small font-medium tabular-nums',
+      promise && takesOrders(promise) ? 'text-accent' : 'text-ink-soft',
+      className,
+    )}
+  >
+    {promise && promiseText(promise)}
+  </span>
+)
+
+/** What a store promises for this basket: why it cannot take the order, or when it delivers and its own fee. */
 export function PromiseNote({ promise }: { promise: StorePromise | undefined }) {
   if (!promise) return null
   if (promise.message !== null) {
@@ -32,24 +46,13 @@ export function PromiseNote({ promise }: { promise: StorePromise | undefined }) 
       </p>
     )
   }
-  if (promise.feeCents === null) return null
-  const { feeCents, freeFromCents } = promise
-  const free = freeFromCents !== null && feeCents > 0 ? `, free from ${formatCents(freeFromCents)}` : ''
+  const { summary, feeCents, freeFromCents } = promise
+  const free = freeFromCents !== null && feeCents ? `, free from ${formatCents(freeFromCents)}` : ''
   return (
-    <p className="text-small text-ink-soft">
-      {feeCents === 0
-        ? 'Delivers to you free of charge'
-        : `Delivers to you for ${formatCents(feeCents)}${free}`}
+    <p className="text-small font-medium text-accent tabular-nums">
+      {feeCents === null ? summary : `${summary} · ${feeText(feeCents)}${free}`}
     </p>
   )
-}
-
-/** The one line about a store on the card of a product: what stands in the way, or that nothing does. */
-export function cardText(promise: StorePromise | undefined): string | undefined {
-  if (!promise) return undefined
-  const { open, opening, deliverable, feeCents } = promise
-  if (deliverable === false) return 'Does not deliver to you'
-  return open && feeCents !== null ? 'Open, delivers to you' : opening
 }
 
 type PromiseSwitchesProps = {

@@ -1,10 +1,11 @@
-export { estimateText, InsteadNote } from './instead-note.tsx'
+export { InsteadNote } from './instead-note.tsx'
 export { PausedStores } from './paused-stores.tsx'
 export {
-  cardText,
-  OpeningChips,
+  mayClose,
+  PromiseLine,
   PromiseNote,
   PromiseSwitches,
+  takesOrders,
 } from './promise-words.tsx'
 export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
 export {

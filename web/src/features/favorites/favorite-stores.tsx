@@ -9,7 +9,7 @@ import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import { PromiseLine, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import { savedPlace, useKnownPlace } from '../geocoding/public.ts'
 
 /** The stores that the customer follows, as links, the open ones first. */
@@ -96,7 +96,7 @@ const StoreCards = ({ stores, promises, labelledBy }: StoreCardsProps) => (
           <p className="text-small text-ink-soft">
             {store.storeAddress.city}, {store.storeAddress.state}
           </p>
-          <OpeningChips promise={promises.get(store.id)} />
+          <PromiseLine promise={promises.get(store.id)} />
         </div>
       </Card>
     ))}

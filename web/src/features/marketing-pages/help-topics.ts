@@ -1,4 +1,5 @@
-import { DELIVERY_FEE_CENTS, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
+import { TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
 
 export type HelpQuestion = {

@@ -1,4 +1,5 @@
-import { DELIVERY_FEE_CENTS, ESTIMATED_DELIVERY, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
+import { ESTIMATED_DELIVERY, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { useOperator, WhoRunsThis } from './operator.tsx'
 import { InText, Points, TextPage, type TextSection } from './text-page.tsx'

@@ -1,11 +1,10 @@
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
+import { ESTIMATED_DELIVERY, orderTotals, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatPrice, Price } from '../../ui/price.tsx'
-import { estimateText } from '../delivery/public.ts'
 
 type DeliveredPriceProps = {
   priceCents: number
-  /** Undefined for a store without settings. */
+  /** Undefined while it is not known. */
   promise: StorePromise | undefined
 }
 
@@ -18,7 +17,10 @@ export function DeliveredPrice({ priceCents, promise }: DeliveredPriceProps) {
     [{ priceCents, quantity: 1 }],
     ownFeeCents === null ? {} : { deliveryFeeCents: ownFeeCents },
   )
-  const estimate = estimateText(promise)
+  // 'By 11:20 AM' and 'Today, 2 PM to 3 PM' go on with the sentence.
+  const when = promise
+    ? promise.summary[0]?.toLowerCase() + promise.summary.slice(1)
+    : `in ${ESTIMATED_DELIVERY}`
   const fee = ownFeeCents === 0 ? 'free' : formatPrice(totals.deliveryFeeCents)
   return (
     <section aria-label="Delivery" className="rounded-control bg-sunk px-4 py-3 text-small">
@@ -26,7 +28,7 @@ export function DeliveredPrice({ priceCents, promise }: DeliveredPriceProps) {
         <strong className="font-semibold">
           <Price cents={totals.totalCents} /> delivered
         </strong>{' '}
-        {promise?.slots == null ? `in ${estimate}` : estimate}
+        {when}
       </p>
       <p className="mt-0.5 text-ink-soft">
         With {fee} delivery{ownFeeCents === null ? ', once per order, and ' : ' from this store and '}

@@ -5,7 +5,7 @@ import { SortSelect } from '../../ui/fields/select.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import type { Offer } from '../cart/public.ts'
-import { cardText, type PlaceOfPromise, useStorePromises } from '../delivery/public.ts'
+import { type PlaceOfPromise, useStorePromises } from '../delivery/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { FoundStores, NoProductsFound } from './no-products-found.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -96,7 +96,7 @@ export function LocalProductList({
                     product={product}
                     store={{ id: product.storeId, name: product.storeName }}
                     distanceMiles={product.distanceMiles}
-                    promise={cardText(promises.get(product.storeId))}
+                    promise={promises.get(product.storeId)}
                     onVisitorAdd={setJoinFor}
                     priority={index < FIRST_ON_SCREEN}
                   />

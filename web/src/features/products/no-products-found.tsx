@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { FoundStore } from '#contract/products/found-store.ts'
 import type { NearestTown } from '#contract/products/list-local-products.ts'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OpeningChips, type useStorePromises } from '../delivery/public.ts'
+import { PromiseLine, type useStorePromises } from '../delivery/public.ts'
 import { placeLinkParams } from '../geocoding/public.ts'
 import { countText } from './product-count.ts'
 import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
@@ -150,7 +150,7 @@ export function FoundStores({ stores, promises }: { stores: readonly FoundStore[
                 <span className="text-small text-ink-soft">
                   {city}, {state}
                 </span>
-                <OpeningChips promise={promises.get(storeId)} />
+                <PromiseLine promise={promises.get(storeId)} />
               </span>
               <span className="shrink-0 text-small text-ink-soft tabular-nums">
                 {distanceMiles.toFixed(1)} mi away

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Item } from '#contract/products/item.ts'
 import { variantText } from '#contract/products/item-title.ts'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/drawings/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
+import { PromiseLine } from '../delivery/public.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ShelfNote } from './shelf-note.tsx'
 
@@ -17,8 +19,8 @@ type ProductCardProps = {
   store: { id: string; name: string }
   /** Absent on the page of the store. */
   distanceMiles?: number
-  /** What the store promises, in one line. Absent for a store without settings, and on the store's own page. */
-  promise?: string | undefined
+  /** Undefined while it is not known. Absent on the page of the store, whose heading has it. */
+  promise?: StorePromise | undefined
   /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
   onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean
@@ -41,12 +43,6 @@ export function ProductCard(props: ProductCardProps) {
           <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
         </Link>
         <ShelfNote product={product} storeId={store.id} />
-        {/* Over the picture, because it may come after the card and must not move what is below. */}
-        {promise && (
-          <p className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-pill border border-line bg-card px-2.5 py-0.5 text-small font-medium">
-            {promise}
-          </p>
-        )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h3
@@ -71,11 +67,16 @@ export function ProductCard(props: ProductCardProps) {
             {store.name}
           </Link>
         )}
-        <div className="mt-auto mb-2 flex flex-col justify-between gap-x-2 pt-2 sm:flex-row sm:flex-wrap sm:items-baseline">
-          <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
-          {elsewhere && (
-            <span className="text-small text-ink-soft tabular-nums">{distanceMiles.toFixed(1)} mi away</span>
-          )}
+        <div className="mt-auto mb-2 pt-2">
+          <div className="flex flex-col justify-between gap-x-2 sm:flex-row sm:flex-wrap sm:items-baseline">
+            <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
+            {elsewhere && (
+              <span className="text-small text-ink-soft tabular-nums">
+                {distanceMiles.toFixed(1)} mi away
+              </span>
+            )}
+          </div>
+          {elsewhere && <PromiseLine promise={promise} />}
         </div>
         <AddToCart
           onCard

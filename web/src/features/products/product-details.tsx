@@ -14,7 +14,13 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice, Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
 import { useCart } from '../cart/public.ts'
-import { InsteadNote, OpeningChips, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import {
+  InsteadNote,
+  PromiseLine,
+  promisePlaceOf,
+  takesOrders,
+  useStorePromises,
+} from '../delivery/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveredPrice } from './delivered-price.tsx'
@@ -74,8 +80,8 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
           </p>
           <div className="mt-3 flex flex-wrap gap-1.5">
             <Chip category={product.category}>{product.item_category}</Chip>
-            <OpeningChips promise={promise} />
           </div>
+          <PromiseLine promise={promise} className="mt-2" />
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={centsOf(product.price)} className="font-heading text-display font-semibold" />
@@ -93,7 +99,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
           {...(!user && { onVisitorAdd: setJoinFor })}
         />
         <InsteadNote promise={promise} />
-        {promise?.deliverable !== false && (
+        {(!promise || takesOrders(promise)) && (
           <DeliveredPrice priceCents={centsOf(product.price)} promise={promise} />
         )}
         {product.description && (

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { distanceText } from '../../ui/distance-text.ts'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
-import { OpeningChips } from '../delivery/public.ts'
+import { PromiseLine } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 
 type NearbyStoreRowProps = {
@@ -49,7 +49,7 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
           <p className="text-small text-ink-soft">
             {city}, {state}
           </p>
-          <OpeningChips promise={promise} />
+          <PromiseLine promise={promise} />
         </div>
         {store.industry && <Chip category={store.category}>{store.industry}</Chip>}
       </div>

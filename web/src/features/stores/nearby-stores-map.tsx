@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
-  OpeningChips,
+  PromiseLine,
   promiseFilterFromParams,
   promiseFilterQuery,
   promisePlaceOf,
@@ -49,7 +49,7 @@ export function NearbyStoresMap({ place, highlightedId, onHighlight }: NearbySto
 function StoreOpening({ storeId, place }: { storeId: string; place: Place }) {
   const { user } = useSession()
   const promise = useStorePromises([storeId], promisePlaceOf(place, user)).get(storeId)
-  return <OpeningChips promise={promise} />
+  return <PromiseLine promise={promise} />
 }
 
 /** Takes the room of the map and of the line below it. */

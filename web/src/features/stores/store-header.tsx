@@ -5,8 +5,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
-import { DELIVERY_FEE_CENTS } from '#contract/orders/order-totals.ts'
+import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
@@ -18,13 +19,7 @@ import { distanceText } from '../../ui/distance-text.ts'
 import { Awning } from '../../ui/drawings/awning.tsx'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { formatPrice } from '../../ui/price.tsx'
-import {
-  estimateText,
-  InsteadNote,
-  OpeningChips,
-  promisePlaceOf,
-  useStorePromises,
-} from '../delivery/public.ts'
+import { InsteadNote, mayClose, PromiseLine, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { OpeningHoursList } from './opening-hours-list.tsx'
@@ -71,7 +66,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
       )}
       <Glance store={store} promise={promise} />
       <InsteadNote promise={promise} className="border-t border-line bg-sunk px-5 py-3 sm:px-8" />
-      {promise && <OpeningHoursList storeId={store.id} />}
+      {promise && mayClose(promise) && <OpeningHoursList storeId={store.id} />}
     </Card>
   )
 }
@@ -86,16 +81,13 @@ function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise
       className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-5 py-3 text-small tabular-nums sm:px-8"
     >
       <Fact icon={<Package />}>{counted(store.productCount, 'product')}</Fact>
-      {promise?.deliverable !== false && promise?.why !== 'paused' && (
-        <Fact icon={<Clock />}>
-          Delivery {formatPrice(promise?.feeCents ?? DELIVERY_FEE_CENTS)}, {estimateText(promise)}
-        </Fact>
-      )}
-      {promise && (
-        <li>
-          <OpeningChips promise={promise} />
-        </li>
-      )}
+      <Fact icon={<Clock />}>
+        {promise ? (
+          <PromiseLine promise={promise} />
+        ) : (
+          `Delivery ${formatPrice(DELIVERY_FEE_CENTS)}, ${ESTIMATED_DELIVERY}`
+        )}
+      </Fact>
       {place && miles !== null && (
         <Fact icon={<MapPin />}>
           {distanceText(miles)} mi{' '}

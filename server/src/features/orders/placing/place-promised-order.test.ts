@@ -278,23 +278,3 @@ test('the statement refuses an order that was planned with older settings', asyn
   expect(await ordersOf(database, user)).toBe(0)
   expect(await insertOrder(database.sql, planned(1), lines)).toMatchObject([{ placed: true }])
 })
-
-test('a quote names the fee and leaves out stores without settings', async ({ app, database, clock }) => {
-  at(clock, NOON)
-  const [zoned, plain] = [await anItem(database), await anItem(database)]
-  await set(database, zoned, { zones: [{ ...town, freeFromCents: 2000 }] })
-  const quote = async (subtotalCents: number, address: object | null) => {
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/api/delivery/quote',
-      payload: { address, parts: [zoned, plain].map(({ storeId }) => ({ storeId, subtotalCents })) },
-    })
-    return reply.json<{ promises: StorePromise[] }>().promises
-  }
-  const address = draftOf([]).deliveryAddress
-  expect(await quote(1999, address)).toMatchObject([
-    { storeId: zoned.storeId, feeCents: 250, deliverable: true },
-  ])
-  expect(await quote(2000, address)).toMatchObject([{ feeCents: 0 }])
-  expect(await quote(2000, null)).toMatchObject([{ feeCents: null, deliverable: null }])
-})

@@ -57,9 +57,24 @@ describe('a store whose owner is suspended', () => {
     const { owner, item } = await aStoreWithOwner(database)
     await suspend(database.sql, owner.id)
     const reply = await customer.place(draftOf([{ item }]))
-    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'cart_changed' }])
-    expect(reply.json().message).toContain('is no longer available. Nothing was charged.')
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'delivery_refused' }])
+    expect(reply.json().message).toContain('is not taking orders right now.')
     expect(await countOrders(database, customer.user.id)).toBe(0)
+  })
+
+  test('says so before anything is put into a cart', async ({ app, database }) => {
+    const { owner, item } = await aStoreWithOwner(database)
+    const editor = await aUser(database)
+    await addEditor(database, item.storeId, editor.id)
+    const summary = async () => {
+      const payload = { address: null, parts: [{ storeId: item.storeId, subtotalCents: 0 }] }
+      const reply = await app.inject({ method: 'POST', url: '/api/delivery/quote', payload })
+      return reply.json<{ promises: { summary: string }[] }>().promises[0]?.summary
+    }
+    await suspend(database.sql, owner.id)
+    expect(await summary()).toMatch(/^By /)
+    await suspend(database.sql, editor.id)
+    expect(await summary()).toBe('Not taking orders right now')
   })
 
   test('takes no order that waited for the suspension', async ({ app, database }) => {

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES, type FilterCategory } from '#contract/products/category.ts'
 import { listSuggestions, SUGGESTIONS_AT_MOST, type Suggestion } from '#contract/products/list-suggestions.ts'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { reachOf } from '../../stores/public.ts'
 import { wordsOf } from './fold-text.ts'

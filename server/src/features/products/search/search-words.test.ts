@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
-import { PRODUCT_RADIUS_MILES } from '#contract/products/product-filter.ts'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
