@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'An order keeps the time that it was promised.',
+    file: 'server/src/features/orders/placing/order-steps.sql.ts',
+    replace: 'planned.slot_time_zone, planned.promised_by,',
+    by: 'planned.slot_time_zone, null::timestamptz,',
+    tests: ['server/src/features/orders/placing/place-promised-order.test.ts'],
+  },
+  {
+    promise: 'A promised time that has passed is not counted down.',
+    file: 'web/src/features/orders/own/order-words.ts',
+    replace: 'if (minutes <= 0) return',
+    by: 'if (minutes < -999) return',
+    tests: ['web/src/features/orders/own/order-words.test.ts'],
+  },
+  {
     promise: 'Offers that follow each other are one email.',
     file: 'server/src/features/orders/parts/follow-ups.sql.ts',
     replace: 'then make_interval(secs => ${QUIET_SECONDS})',

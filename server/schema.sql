@@ -683,6 +683,8 @@ create table fulfillments (
   slot_ends_at timestamptz,
   slot_time_zone text,
   common_fee text,
+  promised_by timestamptz,
+  promised_time_zone text,
   constraint fulfillments_pkey primary key (order_id, store_id),
   constraint fulfillments_common_fee_check check (common_fee = any (array['taken'::text, 'given_up'::text])),
   constraint fulfillments_discount_cents_check check (discount_cents >= 0),

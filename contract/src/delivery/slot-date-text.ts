@@ -16,6 +16,10 @@ export const isForeignTime = (instant: number, timeZone: string, ofReader: strin
 const hourText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(':00', '')
 
+/** '11:20 AM' by the clock of the store, and with `withZone` '11:20 AM CST'. */
+export const clockTimeText = (instant: number, timeZone: string, withZone: boolean): string =>
+  withZone ? `${hourText(instant, timeZone)} ${zoneText(instant, timeZone)}` : hourText(instant, timeZone)
+
 /** Instants in milliseconds. */
 type Span = { startsAt: number; endsAt: number }
 

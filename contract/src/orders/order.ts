@@ -69,6 +69,17 @@ export const Order = z
       .array(Slot.extend({ storeId: RecordId, storeName: z.string() }))
       .optional()
       .meta({ description: 'The delivery slots of stores that have slots. Absent where none has.' }),
+    promises: z
+      .array(
+        z.object({
+          storeId: RecordId,
+          storeName: z.string(),
+          by: z.iso.datetime(),
+          timeZone: z.string().meta({ description: 'The time zone of the store.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'When the stores without slots promised to deliver. Absent where none did.' }),
     products: z.array(
       z.object({
         productId: z.string(),

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { reachMessage, slotMessage } from './promise-message.ts'
+import { promisedBy, reachMessage, slotMessage } from './promise-message.ts'
 import { type ReadPromise, storePromiseOf } from './read-promises.ts'
 
 /** One store's part of an order, as its statement writes it, with what must still be true then. */
@@ -12,6 +12,8 @@ export type PlannedPart = {
   /** The version of the settings that the fee and the slot come from; null for a store without settings. */
   version: number | null
   slot: { startsAt: Date; endsAt: Date; timeZone: string } | null
+  /** By when a store without slots delivers. */
+  promise: { by: Date; timeZone: string } | null
 }
 
 type Choice = { storeId: string; slotStartsAt?: string | null | undefined }
@@ -29,7 +31,7 @@ export function planParts(
   const refused: { read: ReadPromise; message?: string }[] = []
   const planned = storeIds.map((storeId): PlannedPart => {
     const read = promises.find((promise) => promise.storeId === storeId)
-    if (!read) return { storeId, feeCents: null, version: null, slot: null }
+    if (!read) return { storeId, feeCents: null, version: null, slot: null, promise: null }
     const { promise, version, storeName, settings, subtotalCents } = read
     const chosen = choices.find((choice) => choice.storeId === storeId)?.slotStartsAt ?? null
     const slot = promise.slots?.find(({ startsAt }) => chosen !== null && startsAt === Date.parse(chosen))
@@ -39,6 +41,7 @@ export function planParts(
     else if (promise.deliverable === null) refused.push({ read, message: reachMessage(storeName) })
     else if (promise.slots !== null && !slot)
       refused.push({ read, message: slotMessage(promise, basket, chosen !== null) })
+    const by = promisedBy(promise)
     return {
       storeId,
       feeCents: promise.feeCents,
@@ -50,6 +53,7 @@ export function planParts(
             timeZone: settings.timeZone,
           }
         : null,
+      promise: by === null ? null : { by: new Date(by), timeZone: settings.timeZone },
     }
   })
   if (refused.length > 0) {
@@ -93,9 +97,9 @@ export async function openSlots(
 }
 
 /**
- * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has the fee and the slot of each
- * part, and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is full.
- * Without `codesHold` no slot is locked: the order is refused. The condition waits for the locks of the codes.
+ * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has fee, slot and promised time of
+ * each part, and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is
+ * full. Without `codesHold` no slot is locked: the order is refused. The condition waits for the locks of the codes.
  */
 export const promiseSteps = (
   sql: Sql,
@@ -110,8 +114,11 @@ export const promiseSteps = (
         ${parts.map(({ version }) => version)}::integer[],
         ${parts.map(({ slot }) => slot?.startsAt.toISOString() ?? null)}::text[]::timestamptz[],
         ${parts.map(({ slot }) => slot?.endsAt.toISOString() ?? null)}::text[]::timestamptz[],
-        ${parts.map(({ slot }) => slot?.timeZone ?? null)}::text[]
-      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone)
+        ${parts.map(({ slot }) => slot?.timeZone ?? null)}::text[],
+        ${parts.map(({ promise }) => promise?.by.toISOString() ?? null)}::text[]::timestamptz[],
+        ${parts.map(({ promise }) => promise?.timeZone ?? null)}::text[]
+      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone, promised_by,
+        promised_time_zone)
     ),
     delivery_held as (
       -- Locks the chosen slots in key order, after items and codes. A slot that changed meanwhile is read again.

@@ -7,18 +7,24 @@ type Basket = { storeName: string; timeZone: string; subtotalCents: number; now:
 
 const FIVE_MINUTES = 300_000
 
+/** The time by which a store without slots delivers, in milliseconds, rounded up to five minutes. Null for slots. */
+export const promisedBy = ({ slots, earliest }: DeliveryPromise): number | null =>
+  slots === null && earliest !== null ? Math.ceil(earliest.to / FIVE_MINUTES) * FIVE_MINUTES : null
+
 /**
  * What a customer reads first about a store: 'By 11:20 AM', 'Tomorrow, 9 AM to 11 AM', 'Opens at 8 AM', or what stands
- * in the way. A time is rounded up to five minutes. It is the store's clock, which the customer's door shares.
+ * in the way. The time is by the store's clock, which the customer's door shares.
  */
 export function promiseSummary(promise: DeliveryPromise, timeZone: string, now: number): string {
-  const { why, slots, earliest } = promise
+  const { why, earliest } = promise
   if (why === 'out_of_reach') return 'Does not deliver to you'
   if (why === 'no_slot') return 'No free delivery slot'
   if (why === 'paused' || why === 'closed' || earliest === null)
     return openingText({ ...promise, paused: why === 'paused' }, now, timeZone)
-  if (slots !== null) return slotText({ startsAt: earliest.from, endsAt: earliest.to }, now, timeZone)
-  return `By ${timeText(Math.ceil(earliest.to / FIVE_MINUTES) * FIVE_MINUTES, timeZone)}`
+  const by = promisedBy(promise)
+  return by === null
+    ? slotText({ startsAt: earliest.from, endsAt: earliest.to }, now, timeZone)
+    : `By ${timeText(by, timeZone)}`
 }
 
 /** Why a store cannot take an order, and what is possible instead. Null when it can. */

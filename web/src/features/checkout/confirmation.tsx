@@ -16,7 +16,7 @@ import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { cartCodes, useCart } from '../cart/public.ts'
-import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
+import { byWords, PAYMENT_LABELS, slotWords } from '../orders/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { forgetDraft } from './checkout-draft.ts'
 import { useGetOrder } from './use-get-order.ts'
@@ -139,23 +139,30 @@ function ConfirmedOrder({ order }: { order: Order }) {
   )
 }
 
-/** The usual estimate; where a store has slots, each store's own time. */
-function DeliveryTime({ order: { products, slots = [] } }: { order: Order }) {
+/** The usual estimate, which a store with slots has not, and the time of each store. */
+function DeliveryTime({ order }: { order: Order }) {
+  const { products, slots = [] } = order
   const stores = new Map(products.map(({ storeId, storeName }) => [storeId, storeName]))
+  const times = [...stores].map(([storeId, storeName]) => ({ storeName, time: timeOf(order, storeId) }))
+  const [first] = times
   return (
     <div className="mt-1 text-center text-lead text-ink-soft">
-      {slots.length === 0 ? (
-        <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>
+      {slots.length === 0 && <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>}
+      {slots.length === 0 && times.every(({ time }) => time === first?.time) ? (
+        <p className="font-semibold text-accent">{first?.time && `At your door ${first.time}`}</p>
       ) : (
-        [...stores].map(([storeId, storeName]) => {
-          const slot = slots.find((one) => one.storeId === storeId)
-          return (
-            <p
-              key={storeId}
-            >{`${storeName} delivers ${slot ? slotWords(slot) : `in ${ESTIMATED_DELIVERY}`}`}</p>
-          )
-        })
+        times.map(({ storeName, time }) => (
+          <p key={storeName}>{`${storeName} delivers ${time ?? `in ${ESTIMATED_DELIVERY}`}`}</p>
+        ))
       )}
     </div>
   )
+}
+
+/** 'Monday, Nov 23, 2 PM to 3 PM', 'by 11:20 AM', or null where the order has no time of this store. */
+function timeOf({ slots = [], promises = [] }: Order, ofStore: string): string | null {
+  const slot = slots.find(({ storeId }) => storeId === ofStore)
+  const promise = promises.find(({ storeId }) => storeId === ofStore)
+  if (slot) return slotWords(slot)
+  return promise ? byWords(promise) : null
 }

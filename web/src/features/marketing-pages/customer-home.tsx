@@ -51,7 +51,7 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
             title="New nearby"
             aside={<MoreLink to={at('/products/local')}>See all products</MoreLink>}
           >
-            <NewNearby point={place} />
+            <NewNearby place={place} />
           </Section>
         )}
         <div className="flex min-w-0 flex-col gap-8">

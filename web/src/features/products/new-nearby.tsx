@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listNewProducts } from '#contract/products/list-new-products.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import type { Place } from '../geocoding/public.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductShapes } from './product-grid.tsx'
 
@@ -12,16 +14,19 @@ const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
 // Whole rows: two of two on a phone, two of three on a tablet.
 const wholeRows = 'max-md:[&>li:nth-child(n+5)]:hidden md:max-lg:[&>li:nth-child(n+7)]:hidden'
 
-/** The newest products around a point. */
-export function NewNearby({ point }: { point: GeoPoint }) {
+/** The newest products around a place. */
+export function NewNearby({ place }: { place: Place }) {
+  const { user } = useSession()
+  const { latitude, longitude } = place
   const products = useQuery({
-    queryKey: ['new-products', point.latitude, point.longitude],
+    queryKey: ['new-products', latitude, longitude],
     queryFn: async ({ signal }) => {
-      const { latitude, longitude } = point
       const query = { latitude, longitude }
       return (await call<typeof listNewProducts>('GET /products/new', { query, signal })).products
     },
   })
+  const stores = new Set((products.data ?? []).map(({ storeId }) => storeId))
+  const promises = useStorePromises([...stores], promisePlaceOf(place, user))
   return (
     <QueryView
       query={products}
@@ -41,6 +46,7 @@ export function NewNearby({ point }: { point: GeoPoint }) {
               product={product}
               store={{ id: product.storeId, name: product.storeName }}
               distanceMiles={product.distanceMiles}
+              promise={promises.get(product.storeId)}
             />
           ))}
         </ul>

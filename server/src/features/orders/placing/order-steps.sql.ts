@@ -128,10 +128,12 @@ export const writtenSteps = (
     new_parts as (
       -- One part for each store, which the store advances.
       insert into fulfillments (order_id, store_id, placed_at, updated_at, discount_cents, promotion_id, promo_code,
-        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at, slot_time_zone)
+        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at, slot_time_zone, promised_by,
+        promised_time_zone)
       select distinct ${order.id}::uuid, store_id, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz,
         coalesce(used.discount_cents, 0), used.promotion_id, used.code, coalesce(used.delivery_is_free, false),
-        planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at, planned.slot_time_zone
+        planned.fee_cents, planned.slot_starts_at, planned.slot_ends_at, planned.slot_time_zone, planned.promised_by,
+        planned.promised_time_zone
       from verdict cross join locked join delivery_planned planned using (store_id) left join unnest(
         ${codes.map(({ storeId }) => storeId)}::uuid[],
         ${codes.map(({ discountCents }) => discountCents)}::integer[],

@@ -130,7 +130,8 @@ async function place(
   if (checked !== 'taken') {
     if (checked.some(({ suspended }) => suspended)) throw notSignedIn()
     if (checked.every(isHeld) && checked[0]?.placed) {
-      return orderOf({ ...order, ...totals, statuses: ['pending'], slots: slotsOf(parts, checked) }, checked)
+      const times = timesOf(parts, checked)
+      return orderOf({ ...order, ...totals, statuses: ['pending'], ...times }, checked)
     }
     const changes = changedLines(checked)
     if (changes.length > 0) throw cartChanged(changes, lines)
@@ -171,14 +172,30 @@ async function readTerms(
   return { parts, wanted, found }
 }
 
-/** The slots of the placed order, as the response has them. */
-const slotsOf = (parts: readonly PlannedPart[], lines: readonly HeldLine[]) =>
-  parts.flatMap(({ storeId, slot }) => {
-    const storeName = lines.find((line) => line.storeId === storeId)?.storeName
-    if (slot === null || storeName === undefined) return []
-    const { startsAt, endsAt, timeZone } = slot
-    return [{ storeId, storeName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }]
+/** The slots and the promised times of the placed order, as the response has them. */
+function timesOf(
+  parts: readonly PlannedPart[],
+  lines: readonly HeldLine[],
+): Required<Pick<Order, 'slots' | 'promises'>> {
+  const named = parts.flatMap((part) => {
+    const storeName = lines.find((line) => line.storeId === part.storeId)?.storeName
+    return storeName === undefined ? [] : [{ ...part, storeName }]
   })
+  return {
+    slots: named.flatMap(({ storeId, storeName, slot }) => {
+      if (slot === null) return []
+      const { startsAt, endsAt, timeZone } = slot
+      return [
+        { storeId, storeName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone },
+      ]
+    }),
+    promises: named.flatMap(({ storeId, storeName, promise }) =>
+      promise === null
+        ? []
+        : [{ storeId, storeName, by: promise.by.toISOString(), timeZone: promise.timeZone }],
+    ),
+  }
+}
 
 type Terms = { parts: readonly PlannedPart[]; wanted: readonly WantedCode[]; found: readonly FoundCode[] }
 

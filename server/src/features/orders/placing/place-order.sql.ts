@@ -15,6 +15,7 @@ export const plainParts = (lines: readonly WantedLine[]): PlannedPart[] =>
     feeCents: null,
     version: null,
     slot: null,
+    promise: null,
   }))
 
 /** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */

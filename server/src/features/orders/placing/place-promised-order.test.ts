@@ -101,6 +101,19 @@ test('a retry gets its order although the store has closed since', async ({ app,
   expect(await stockOf(database, item)).toBe(2)
 })
 
+test('an order keeps the time that it was promised', async ({ app, database, clock }) => {
+  // 12:31: the time is rounded up to five minutes.
+  at(clock, NOON + HOUR / 2 + 60_000)
+  const customer = await aCustomer(app, database)
+  const item = await anItem(database)
+  await set(database, item, { preparationMinutes: 10 })
+  const { order } = (await customer.place(draftOf([{ item }]))).json<{ order: Order }>()
+  expect(order.promises).toMatchObject([{ by: iso(1 + 1 / 3), timeZone: 'America/Chicago' }])
+  await set(database, item, { preparationMinutes: 60 })
+  const read = await app.inject({ url: `/api/orders/${order.firestoreId}`, headers: customer.headers })
+  expect(read.json<{ order: Order }>().order.promises).toEqual(order.promises)
+})
+
 test('a store that pauses refuses orders until it takes them again', async ({ app, database, clock }) => {
   at(clock, NOON)
   const customer = await aCustomer(app, database)
@@ -264,7 +277,7 @@ test('the statement refuses an order that was planned with older settings', asyn
     totals: orderTotals(lines),
     codes: [],
     origin: 'https://mainstreet.example',
-    parts: [{ storeId: item.storeId, feeCents: null, version, slot: null }],
+    parts: [{ storeId: item.storeId, feeCents: null, version, slot: null, promise: null }],
     idempotencyKey: null,
     requestHash: Buffer.alloc(32),
     placedAt: clock.now(),

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { OPEN_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../../promotions/public.ts'
 import { typedOrderNumber } from '../parts/order-key.ts'
@@ -24,6 +25,8 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   statuses: OrderStatus[]
   /** Null or absent where no store of the order has slots. */
   slots?: NonNullable<Order['slots']> | null
+  /** Null or absent where no store of the order promised a time. */
+  promises?: NonNullable<Order['promises']> | null
   codes: readonly { storeId: string; storeName: string; code: string; savedCents: number }[]
 }
 
@@ -39,13 +42,23 @@ const orderColumns = (sql: Sql) => sql`
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
   (
     select json_agg(
-      ${slotOf(sql)}::jsonb || jsonb_build_object('storeId', parts.store_id, 'storeName', (
-        select min(store_name) from order_lines lines
-        where lines.order_id = parts.order_id and lines.store_id = parts.store_id))
-      order by parts.store_id)
+      ${slotOf(sql)}::jsonb || ${storeOfPart(sql)} order by parts.store_id)
     from fulfillments parts
     where parts.order_id = orders.id and parts.slot_starts_at is not null
-  ) as slots`
+  ) as slots,
+  (
+    select json_agg(
+      jsonb_build_object('by', ${isoTime(sql, 'parts.promised_by')}, 'timeZone', parts.promised_time_zone)
+        || ${storeOfPart(sql)} order by parts.store_id)
+    from fulfillments parts
+    where parts.order_id = orders.id and parts.promised_by is not null
+  ) as promises`
+
+/** An expression on `fulfillments parts`: the store, with its name at the time of the order. */
+const storeOfPart = (sql: Sql) => sql`
+  jsonb_build_object('storeId', parts.store_id, 'storeName', (
+    select min(store_name) from order_lines lines
+    where lines.order_id = parts.order_id and lines.store_id = parts.store_id))`
 
 /** An order of this customer with its lines. Null when it does not exist or is another customer's. */
 export async function findOrder(sql: Sql, orderId: string, userId: string): Promise<Order | null> {
@@ -178,6 +191,7 @@ export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
     deliveryAddress: order.deliveryAddress,
     phone: order.phone,
     ...(order.slots && order.slots.length > 0 && { slots: order.slots }),
+    ...(order.promises && order.promises.length > 0 && { promises: order.promises }),
     products: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
     subtotal: dollarsOf(Number(order.subtotalCents)),
     discount: dollarsOf(Number(order.discountCents)),

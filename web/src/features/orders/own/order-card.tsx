@@ -7,7 +7,8 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/drawings/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { AgainButton } from './again-button.tsx'
-import { deliveryText, partState, timeText } from './order-words.ts'
+import { DeliveryBar } from './delivery-bar.tsx'
+import { partState, timeText } from './order-words.ts'
 
 const PICTURES_AT_MOST = 4
 
@@ -34,14 +35,13 @@ export function OrderCard({ progress }: { progress: OrderProgress }) {
       <ul aria-label={`Stores of order ${order.orderId}`} className="flex flex-col gap-1.5">
         {parts.map((part) => {
           const { words, tone } = partState(part)
-          const delivery = deliveryText(order, part)
           return (
             <li key={part.storeId}>
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="min-w-0 font-medium wrap-anywhere">{part.storeName}</span>
                 <Chip tone={tone}>{words}</Chip>
               </div>
-              {delivery && <p className="text-small text-ink-soft">{delivery}</p>}
+              <DeliveryBar order={order} part={part} />
             </li>
           )
         })}

@@ -16,8 +16,9 @@ import { focusInPlace } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { DeliveryBar } from './delivery-bar.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { BACK_WORDS, deliveryText, doorText, partState, WISH_WORDS } from './order-words.ts'
+import { BACK_WORDS, doorText, partState, WISH_WORDS } from './order-words.ts'
 import { PartTimeline } from './part-timeline.tsx'
 import { useAnswerOffer, useWithdrawPart } from './use-own-orders.ts'
 
@@ -76,6 +77,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
         </h2>
         <Chip tone={tone}>{words}</Chip>
       </div>
+      <DeliveryBar order={order} part={part} />
       <PartTerms order={order} part={part} />
       {part.offers.map((offer) => (
         <OfferCard
@@ -131,13 +133,11 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
   )
 }
 
-/** The delivery slot and the code that the customer chose at this store. */
+/** The code that the customer used at this store, and the one that came back. */
 function PartTerms({ order, part }: OrderPartCardProps) {
-  const delivery = deliveryText(order, part)
   const used = order.codes.find(({ storeId }) => storeId === part.storeId)
   return (
     <>
-      {delivery && <p className="mt-2 font-medium">{delivery}</p>}
       {used && (
         <p className="mt-2 text-small text-ink-soft wrap-anywhere">
           Code {used.code}

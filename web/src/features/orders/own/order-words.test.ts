@@ -10,6 +10,7 @@ import {
   moneyOf,
   partState,
   reasonWords,
+  stepsDone,
   stepWords,
 } from './order-words.ts'
 import { aPart, aProgress } from './own-orders.fixture.ts'
@@ -94,8 +95,34 @@ test('the delivery slot is told by the clock of its store, until the part is can
     timeZone: 'America/New_York',
   }
   const order = { slots: [{ ...slot, storeId: part.storeId, storeName: part.storeName }] }
-  expect(deliveryText(order, part)).toMatch(/^Delivery: Monday, Nov 23, 3 PM to 4 PM/)
-  expect(deliveryText(order, { ...part, status: 'cancelled' })).toBeNull()
-  expect(deliveryText(order, { ...part, storeId: 'another' })).toBeNull()
-  expect(deliveryText({}, part)).toBeNull()
+  const now = new Date('2026-11-23T16:20:00.000Z')
+  expect(deliveryText(order, part, now)).toMatch(/^Delivery: Monday, Nov 23, 3 PM to 4 PM/)
+  expect(deliveryText(order, { ...part, status: 'cancelled' }, now)).toBeNull()
+  expect(deliveryText(order, { ...part, storeId: 'another' }, now)).toBeNull()
+  expect(deliveryText({}, part, now)).toBeNull()
+})
+
+test('a promised time is counted down, and said when it has passed', () => {
+  const part = aPart()
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const by = new Date(2026, 10, 23, 11, 20).toISOString()
+  const order = { promises: [{ storeId: part.storeId, storeName: part.storeName, by, timeZone }] }
+  const text = (minutes: number, given = part) =>
+    deliveryText(order, given, new Date(Date.parse(by) - minutes * 60_000))
+  expect(text(61)).toBe('Delivery: by 11:20 AM')
+  expect(text(60)).toBe('Delivery: by 11:20 AM, in 60 minutes')
+  expect(text(11.5)).toBe('Delivery: by 11:20 AM, in 12 minutes')
+  expect(text(1)).toBe('Delivery: by 11:20 AM, in 1 minute')
+  expect(text(0)).toBe('Delivery: later than promised (by 11:20 AM)')
+  expect(text(30, aPart({ status: 'delivered' }))).toBeNull()
+})
+
+test('a bar counts the steps that a part has made', () => {
+  expect(stepsDone({ status: 'pending', readyAt: null })).toEqual({ done: 0, all: 4 })
+  expect(stepsDone({ status: 'processing', readyAt: '2026-05-04T16:20:00.000Z' })).toEqual({
+    done: 2,
+    all: 4,
+  })
+  expect(stepsDone({ status: 'shipped', readyAt: null })).toEqual({ done: 3, all: 4 })
+  expect(stepsDone({ status: 'cancelled', readyAt: null })).toBeNull()
 })

@@ -12,7 +12,7 @@ import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.t
 import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/drawings/category-tint.ts'
-import { slotWords } from '../slot-words.ts'
+import { byWords, slotWords } from '../slot-words.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
 type PartState = Progress & Partial<Pick<OrderPart, 'offers'>>
@@ -113,13 +113,34 @@ export function doorText(
   return `${stateOf(status).isOpen ? 'To pay' : 'Paid'} at the door: ${formatCents(centsOf(total))}`
 }
 
-/** 'Delivery: Monday, Nov 23, 2 PM to 3 PM', or null for a part without a slot or that is cancelled. */
+/** The minutes before the promised time that are counted down. */
+const COUNTED_MINUTES = 60
+
+/**
+ * 'Delivery: Monday, Nov 23, 2 PM to 3 PM' or 'Delivery: by 11:20 AM, in 12 minutes'. Null for a cancelled part, and
+ * for the promised time of a part that is over.
+ */
 export function deliveryText(
-  { slots = [] }: Pick<Order, 'slots'>,
+  { slots = [], promises = [] }: Pick<Order, 'slots' | 'promises'>,
   { storeId, status }: Pick<OrderPart, 'storeId' | 'status'>,
+  now: Date,
 ): string | null {
+  if (status === 'cancelled') return null
   const slot = slots.find((one) => one.storeId === storeId)
-  return slot === undefined || status === 'cancelled' ? null : `Delivery: ${slotWords(slot)}`
+  if (slot) return `Delivery: ${slotWords(slot)}`
+  const promise = promises.find((one) => one.storeId === storeId)
+  if (!promise || !stateOf(status).isOpen) return null
+  const minutes = Math.ceil((Date.parse(promise.by) - now.getTime()) / 60_000)
+  if (minutes <= 0) return `Delivery: later than promised (${byWords(promise)})`
+  const left = minutes > COUNTED_MINUTES ? '' : `, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`
+  return `Delivery: ${byWords(promise)}${left}`
+}
+
+/** How many steps after the order a part has made, of how many. Null when nothing is ahead. */
+export function stepsDone(part: Progress): { done: number; all: number } | null {
+  const ahead = comingSteps(part).length
+  const all = comingSteps({ status: 'pending', readyAt: null }).length
+  return ahead === 0 ? null : { done: all - ahead, all }
 }
 
 /** 'May 4, 2026, 11:20 AM', in the zone of the reader. */

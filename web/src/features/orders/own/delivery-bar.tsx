@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders/order.ts'
+import type { OrderPart } from '#contract/orders/order-progress.ts'
+import { useNow } from '../../../infrastructure/use-now.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { deliveryText, stepsDone } from './order-words.ts'
+
+/** When a store delivers its part, and how far the part has come. The words of the state stand beside it. */
+export function DeliveryBar({ order, part }: { order: Order; part: OrderPart }) {
+  const text = deliveryText(order, part, useNow(15_000))
+  const steps = stepsDone(part)
+  if (text === null && steps === null) return null
+  return (
+    <div className="mt-2">
+      {text && <p className="text-small font-medium tabular-nums">{text}</p>}
+      {steps && (
+        <ProgressBar
+          label={`Progress at ${part.storeName}`}
+          // The order itself is the first step.
+          value={steps.done + 1}
+          max={steps.all + 1}
+          className="mt-1.5 print:hidden"
+        />
+      )}
+    </div>
+  )
+}
