@@ -5,7 +5,7 @@ import { itemTitle } from '#contract/products/item-title.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import { newOrderNumber } from '#server/features/orders/public.ts'
 import { insertRows } from './insert-rows.ts'
-import { categoryNameOf } from './insert-shops.ts'
+import { categoryNameOf, pictureKey } from './insert-shops.ts'
 import { idOf } from './insert-users.ts'
 import type { PastStatus, SeedOrder, SeedShop, Town } from './town-types.ts'
 
@@ -88,7 +88,7 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
         store_name: shop.name,
         item_name: itemTitle({ ...item, item_name: item.name }),
         category_name: categoryNameOf(item.category),
-        image: item.picture === null ? null : idOf(known.pictureAddresses, item.picture),
+        image: known.pictureAddresses.get(pictureKey(shop.key, item)) ?? null,
         price_cents: item.priceCents,
         quantity,
       })),

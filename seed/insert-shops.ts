@@ -31,7 +31,7 @@ export async function insertShops(
     'inventory_items',
     shops.flatMap((shop) =>
       shop.items.map((item, place) => ({
-        ...itemRow(item, idOf(storeIds, shop.key), pictureAddresses),
+        ...itemRow(item, idOf(storeIds, shop.key), pictureAddresses.get(pictureKey(shop.key, item)) ?? null),
         ...stockedAt(shop, place),
       })),
     ),
@@ -66,7 +66,10 @@ function storeRow({ name, industry, employees, address, createdAt }: SeedShop, i
   }
 }
 
-function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<string, string>) {
+/** The key of an item in the map of picture addresses. */
+export const pictureKey = (shopKey: string, { itemId }: SeedItem) => `${shopKey}/${itemId}`
+
+function itemRow(item: SeedItem, storeId: string, image: string | null) {
   return {
     store_id: storeId,
     item_id: item.itemId,
@@ -75,7 +78,7 @@ function itemRow(item: SeedItem, storeId: string, pictureAddresses: ReadonlyMap<
     category: categoryOf(item.category),
     price_cents: item.priceCents,
     quantity: item.stock,
-    image: item.picture === null ? null : idOf(pictureAddresses, item.picture),
+    image,
     color: item.color,
     size: item.size,
   }

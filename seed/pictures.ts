@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { categoryOf } from '#contract/products/category.ts'
+import { findComposedDrawing, withStoreCard } from '#server/features/pictures/public.ts'
 import { dyedBody, dyes } from './dyes.ts'
+import type { SeedItem } from './town-types.ts'
 
 /** Drawings whose main color does not have the longest path. */
 const mainColors: Readonly<Record<string, string>> = {
@@ -47,24 +50,31 @@ function drawings(): Record<string, string> {
 export const drawingNameOf = (picture: string): string => picture.split('--')[0] ?? picture
 
 /**
- * The drawing of a product as a standalone SVG on a transparent background, or null for an unknown name. Names are
- * Fluent emoji names, with a dye after two hyphens where the product comes in that color: 't-shirt--rust'.
+ * A drawing as the inside of an SVG of 32 by 32, or null for an unknown name. Names are Fluent emoji names, with a dye
+ * after two hyphens where the product comes in that color: 't-shirt--rust'.
  */
-export function findPictureSvg(name: string): string | null {
+export function findDrawing(name: string): string | null {
   const emoji = drawingNameOf(name)
   const [, dyeName] = name.split('--')
   const body = drawings()[emoji]
   const dye = dyeName === undefined ? undefined : dyes[dyeName]
   if (body === undefined || (dyeName !== undefined && dye === undefined)) return null
-  const drawing =
-    dye === undefined
-      ? body
-      : dyedBody(body, dye, { mainColor: mainColors[emoji], allHues: manyColored.has(emoji) })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CANVAS}">${SHADOW}${drawing}</svg>`
+  return dye === undefined
+    ? body
+    : dyedBody(body, dye, { mainColor: mainColors[emoji], allHues: manyColored.has(emoji) })
 }
 
-/** 4:3, as product pictures have. The drawing takes three quarters of its height and stands on the counter. */
-const CANVAS = '-12.7 -5.6 57.4 43'
-/** Where the drawing meets the counter. Transparent black, because the ground behind it is light or dark. */
-const SHADOW =
-  '<defs><radialGradient id="shadow"><stop offset=".3" stop-opacity=".3"/><stop offset="1" stop-opacity="0"/></radialGradient></defs><ellipse cx="16" cy="30.6" rx="12" ry="1.9" fill="url(#shadow)"/>'
+/**
+ * The picture of an item on a transparent ground, or null for an item without one. What comes in a bag, jar, box or the
+ * like is composed from its name. Other things have a drawing of their own and a card in the color of their shop.
+ */
+export function findPictureSvg(shopKey: string, item: SeedItem): string | null {
+  if (item.picture === null) return null
+  const { name, color, size } = item
+  const product = { name, category: categoryOf(item.category), store: shopKey, color, size }
+  const composed = findComposedDrawing(product)
+  if (composed !== null) return composed
+  const drawing = findDrawing(item.picture)
+  if (drawing === null) throw new Error(`There is no drawing '${item.picture}'.`)
+  return withStoreCard(drawing, product)
+}

@@ -7,7 +7,7 @@ import { insertOrderStories } from './insert-order-stories.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertRows } from './insert-rows.ts'
-import { insertShops } from './insert-shops.ts'
+import { insertShops, pictureKey } from './insert-shops.ts'
 import { insertUsers } from './insert-users.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { findPictureSvg } from './pictures.ts'
@@ -39,30 +39,35 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
   })
 }
 
-/** Adds the drawings of the town's products. Returns their addresses by name. */
+/** Adds the pictures of the town's items. Returns their addresses by shop and item. */
 async function insertPictures(
   tx: postgres.TransactionSql,
   { shops }: Town,
   now: Date,
 ): Promise<Map<string, string>> {
-  const names = new Set(shops.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? [])))
-  const pictures = [...names].map((name) => {
-    const svg = findPictureSvg(name)
-    if (svg === null) throw new Error(`There is no drawing '${name}'.`)
-    const bytes = Buffer.from(svg)
-    return { name, id: createHash('sha256').update(bytes).digest('hex'), bytes }
-  })
-  // Two names may refer to the same drawing.
-  const distinct = new Map(pictures.map((picture) => [picture.id, picture]))
-  await insertRows(
-    tx,
-    'pictures',
-    [...distinct.values()].map(({ id, bytes }) => ({
-      id,
-      content_type: 'image/svg+xml',
-      bytes,
-      created_at: now,
-    })),
+  const pictures = shops.flatMap(({ key, items }) =>
+    items.flatMap((item) => {
+      const svg = findPictureSvg(key, item)
+      if (svg === null) return []
+      const bytes = Buffer.from(svg)
+      return { key: pictureKey(key, item), id: createHash('sha256').update(bytes).digest('hex'), bytes }
+    }),
   )
-  return new Map(pictures.map(({ name, id }) => [name, `/api/pictures/${id}`]))
+  const distinct = [...new Map(pictures.map((picture) => [picture.id, picture])).values()]
+  for (let start = 0; start < distinct.length; start += PICTURES_AT_ONCE) {
+    await insertRows(
+      tx,
+      'pictures',
+      distinct.slice(start, start + PICTURES_AT_ONCE).map(({ id, bytes }) => ({
+        id,
+        content_type: 'image/svg+xml',
+        bytes,
+        created_at: now,
+      })),
+    )
+  }
+  return new Map(pictures.map(({ key, id }) => [key, `/api/pictures/${id}`]))
 }
+
+/** Some megabytes in a statement. */
+const PICTURES_AT_ONCE = 500

@@ -27,7 +27,7 @@ export type SeedItem = {
   priceCents: number
   /** Null where the shop does not count its stock. */
   stock: number | null
-  /** The name of a drawing for `pictureSvg`; null for a product without a picture. */
+  /** The name of a drawing for `findDrawing`; null for a product without a picture. */
   picture: string | null
   color: string | null
   size: string | null

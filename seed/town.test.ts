@@ -90,11 +90,34 @@ test('stock includes none, one, unlimited and plenty', () => {
 })
 
 test('every picture can be drawn, and about one product in twenty has none', () => {
-  const names = new Set(items.flatMap(({ picture }) => picture ?? []))
-  expect([...names].filter((name) => findPictureSvg(name) === null)).toEqual([])
+  const drawn = shops.flatMap(({ key, items: held }) => held.map((item) => findPictureSvg(key, item)))
+  expect(drawn.map((svg) => svg === null)).toEqual(items.map(({ picture }) => picture === null))
   const bare = items.filter(({ picture }) => picture === null).length / items.length
   expect(bare).toBeGreaterThan(0.03)
   expect(bare).toBeLessThan(0.07)
+})
+
+test('no two neighbouring products of a list have the same picture', () => {
+  const shown = shops.flatMap(({ key, items: held }) =>
+    held.flatMap((item) => {
+      const picture = findPictureSvg(key, item)
+      return picture === null ? [] : { key, name: item.name, priceCents: item.priceCents, picture }
+    }),
+  )
+  const lists = [
+    shown,
+    ...shops.map(({ key }) => shown.filter((item) => item.key === key)),
+    shown.toSorted((one, other) => one.name.localeCompare(other.name)),
+    shown.toSorted((one, other) => one.priceCents - other.priceCents),
+  ]
+  for (const list of lists) {
+    expect(list.filter(({ picture }, place) => picture === list[place + 1]?.picture)).toEqual([])
+  }
+  // Not only neighbours: a store has no picture twice.
+  for (const { key } of shops) {
+    const pictures = shown.filter((item) => item.key === key).map(({ picture }) => picture)
+    expect(new Set(pictures).size, key).toBe(pictures.length)
+  }
 })
 
 test('the demo customer has shops in all directions', () => {

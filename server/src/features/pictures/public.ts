@@ -1,3 +1,4 @@
+export { findComposedDrawing, withStoreCard } from './drawn/compose-drawing.ts'
 export {
   copyAddressOf,
   copyPictures,
