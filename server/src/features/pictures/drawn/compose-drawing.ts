@@ -2,7 +2,7 @@ import type { Category } from '#contract/products/category.ts'
 import { findNamedForm, formOf } from './form-words.ts'
 import { otherForms } from './other-forms.ts'
 import { packedForms } from './packed-forms.ts'
-import { CREAM, type Paint, rect } from './shapes.ts'
+import { CREAM, disc, line, type Paint, path, rect } from './shapes.ts'
 
 export type DrawnProduct = {
   name: string
@@ -147,10 +147,10 @@ export function composeDrawing(product: DrawnProduct): string {
     light: mixed(main, '#ffffff', 0.42),
     label: storeColorOf(store),
     word: escaped(labelWord(name)),
-    pattern: own() % 4,
+    pattern: form === 'loaf' && /baguette|batard/i.test(name) ? 2 : own() % 4,
     size: amountOf(name, own()),
   }
-  const scale = [0.84, 0.93, 1.02][paint.size] ?? 1
+  const scale = [0.88, 0.97, 1.06][paint.size] ?? 1
   // Tenths of a unit: enough for the eye, and another drawing where the rest is equal.
   const lean = form === 'bouquet' || form === 'loaf' ? 0 : (numbers() % 31) / 10 - 1.5
   const place = `translate(16 ${GROUND}) rotate(${lean.toFixed(1)}) scale(${(scale + (numbers() % 40) / 1000).toFixed(3)}) translate(-16 ${-GROUND})`
@@ -161,21 +161,40 @@ export function composeDrawing(product: DrawnProduct): string {
 export const findComposedDrawing = (product: DrawnProduct): string | null =>
   findNamedForm(product.name) === null ? null : composeDrawing(product)
 
-/** Puts a small card in the color of the store beside a drawing, and varies its place and the size of both. */
+/**
+ * Puts a drawing before a shape in a color of the product's name, with a small card in the color of the store beside
+ * it: an apple pie and a peach pie differ, and so do those of two stores.
+ */
 export function withStoreCard(drawing: string, { name, color, size, store }: DrawnProduct): string {
   const numbers = numbersOf([name, color ?? '', size ?? '', store].join('\n'))
-  const scale = 0.86 + (numbers() % 120) / 1000
+  const tone = toneOf(name) ?? pick(tones, numbersOf(name)())
+  // Without the store: the same thing has the same backdrop everywhere, and another one in another size.
+  const own = numbersOf([name, color ?? '', size ?? ''].join('\n'))
+  const backdrop = `<g opacity=".34">${pick(backdrops, own())(tone)}</g>`
+  const turn = ((own() % 5) - 2) * 2.5
+  const scale = 0.92 + (numbers() % 100) / 1000
   const left = numbers() % 2 === 0
-  const width = 7 + (numbers() % 20) / 10
-  const x = left ? -7.4 - (numbers() % 15) / 10 : 31.4 + (numbers() % 15) / 10
+  const width = 6 + (numbers() % 15) / 10
+  const x = (left ? -2.6 - width : 28.6 + width * 0.2) + (numbers() % 15) / 10
+  // A folded card: its front leans back.
+  const at = (offset: number) => (x + offset).toFixed(1)
   const card =
-    rect(x, 24, width, 6.6, CREAM, 0.8) +
-    rect(x + 0.5, 24.5, width - 1, 3.4, storeColorOf(store), 0.5) +
-    rect(x + 1.2, 28.6, width - 2.4, 0.8, '#b9ab90', 0.4)
+    path(`M${at(0.7)} 25.2H${at(width + 0.3)}l.9 5.4H${at(width - 0.6)}z`, CREAM) +
+    path(`M${at(0.7)} 25.2H${at(width - 1)}l.7 5.4H${at(0)}z`, storeColorOf(store)) +
+    line(`M${at(1.9)} 27.3h${(width - 4).toFixed(1)}M${at(1.7)} 28.7h${(width - 4.8).toFixed(1)}`, CREAM, 0.5)
   return standing(
-    `<g transform="translate(16 ${GROUND}) scale(${scale.toFixed(3)}) translate(-16 ${-GROUND})">${drawing}</g>${card}`,
+    `${backdrop}<g transform="translate(16 ${GROUND}) scale(${scale.toFixed(3)}) rotate(${turn} 0 -15) translate(-16 ${-GROUND})">${drawing}</g>${card}`,
   )
 }
+
+/** What stands behind a drawing, down to where the counter of the picture begins. */
+const backdrops = [
+  (tone: string) => path('M-1 26.7V14a17 17 0 0134 0v12.700z', tone),
+  (tone: string) => disc(16, 11.6, 14.6, tone),
+  (tone: string) => rect(-4, -2.4, 40, 29.1, tone, 3),
+  (tone: string) => path('M-9 26.7C-7 10 4 14 9 4s17-8 20 3 12 6 13 19.7z', tone),
+  (tone: string) => path('M16-4.6L36 11.6 28 26.7H4L-4 11.6z', tone),
+] as const
 
 /** Where a thing meets the counter of a picture's ground. */
 const GROUND = 30.6

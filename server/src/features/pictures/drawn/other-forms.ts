@@ -39,21 +39,27 @@ function bouquet(paint: Paint): string {
   )
 }
 
-const crust = '#c98642'
-const crumb = '#e8bd7c'
+const crusts = ['#c98642', '#8f5a33', '#dba65c', '#a96a35'] as const
+const crumb = '#f0cd94'
 
-/** Breads of three shapes: from a pan, round, and long. */
-function loaf({ pattern, label: color, main }: Paint): string {
-  const body =
-    pattern === 0
-      ? path('M3.4 20q-2.4-8 5-8.6h16q7 .6 4.6 8.6v9a1.6 1.6 0 01-1.6 1.6H5A1.6 1.6 0 013.4 29z', crust) +
-        line('M9 15.6l3 4M15 15l3 4.4M21 15.6l3 4', crumb, 1.6)
-      : pattern === 1
-        ? path('M2.6 27C2 15 8 9.6 16 9.6S30 15 29.4 27q-.2 3.6-4 3.6H6.6q-3.8 0-4-3.6z', crust) +
-          line('M8 18q8-6 16 0M10.6 22q5.4-4 10.8 0M16 11.6v9', crumb, 1.4)
-        : path('M-3 26q0-8 19-8.6T35 26q0 4.6-4 4.6H1q-4 0-4-4.6z', crust) +
-          line('M3 21.6l4 4.6M11 20l4 5M19 20l4 5M27 21.6l3 4', crumb, 1.6)
-  return `${body}${rect(13, pattern === 2 ? 17.3 : 22, 6, pattern === 2 ? 13.3 : 8.6, color)}${rect(14, 24.6, 4, 1, CREAM, 0.5)}${disc(26, 28.4, 0.7, main)}`
+const breads = {
+  pan: (crust: string) =>
+    path('M3.4 20q-2.4-8 5-8.6h16q7 .6 4.6 8.6v9a1.6 1.6 0 01-1.6 1.6H5A1.6 1.6 0 013.4 29z', crust) +
+    line('M9 15.6l3 4M15 15l3 4.4M21 15.6l3 4', crumb, 1.6),
+  round: (crust: string) =>
+    path('M2.6 27C2 15 8 9.6 16 9.6S30 15 29.4 27q-.2 3.6-4 3.6H6.6q-3.8 0-4-3.6z', crust) +
+    line('M8 18q8-6 16 0M10.6 22q5.4-4 10.8 0M16 11.6v9', crumb, 1.4),
+  long: (crust: string) =>
+    path('M-3 26q0-8 19-8.6T35 26q0 4.6-4 4.6H1q-4 0-4-4.6z', crust) +
+    line('M3 21.6l4 4.6M11 20l4 5M19 20l4 5M27 21.6l3 4', crumb, 1.6),
+}
+
+/** Breads of three shapes and four crusts, in a band of the store's color. */
+function loaf({ pattern, size, label: color }: Paint): string {
+  const crust = crusts[(pattern + size) % 4] ?? crusts[0]
+  const shape = pattern === 2 ? 'long' : pattern === 1 ? 'round' : 'pan'
+  const top = { pan: 22, round: 23.6, long: 17.3 }[shape]
+  return breads[shape](crust) + rect(12.6, top, 6.8, 30.6 - top, color) + rect(14, 25.6, 4, 1, CREAM, 0.5)
 }
 
 /** Candles in a glass, as a pillar, or as a pair of tapers. */

@@ -13,6 +13,11 @@ export const packedForms = {
     path('M10 8C3 16 3.6 24 6 29.4q.5 1.2 2 1.2h16q1.5 0 2-1.2C28.4 24 29 16 22 8z', paint.main) +
     shade('M22 8c7 8 6.4 16 4 21.4q-.5 1.2-2 1.2h-3C25 24 25 15 20 8z') +
     path('M9.4 2.2l3.2 1.6L16 2l3.4 1.8 3.2-1.6L21.4 8H10.6z', paint.main) +
+    (paint.pattern === 1
+      ? line('M5.4 26.4h21.2M6.6 28.4h18.8', paint.light, 1)
+      : paint.pattern === 2
+        ? path('M4.4 24h23.2q-.2 3-1.6 5.4-.5 1.2-2 1.2H8q-1.5 0-2-1.2Q4.6 27 4.4 24z', paint.dark)
+        : '') +
     rect(10, 7.2, 12, 1.7, paint.label, 0.8) +
     label(paint, 9.6, 15.4, 12.8, 8),
   jar: (paint: Paint) =>

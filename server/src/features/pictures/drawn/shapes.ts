@@ -47,7 +47,7 @@ export function label(
   height: number,
 ) {
   const middle = y + height / 2
-  const letters = Math.min(3.4, (width - 2) / (Math.max(3, word.replace(/&[^;]+;/g, 'x').length) * 0.56))
+  const letters = Math.min(4, (width - 1.6) / (Math.max(3, word.replace(/&[^;]+;/g, 'x').length) * 0.57))
   const text =
     word === '' || height < 3.4
       ? rect(x + width * 0.2, middle - 0.4, width * 0.6, 0.8, CREAM, 0.4)
