@@ -180,9 +180,9 @@ const controlParts = [
 
 /** What screens of products share: neither the first load nor the screens of companies need it. */
 const shelfParts = [
-  /\/ui\/(?:\w+\/)?quantity-stepper\.tsx$/,
+  /\/ui\/(?:\w+\/)?(drawn-picture|quantity-stepper)\.tsx$/,
   /\/features\/products\/(product-(card|grid|search)|join-dialog|add-to-cart)\.tsx?$/,
-  /\/contract\/src\/(products\/product-path|orders\/order-totals)\.ts$/,
+  /\/contract\/src\/(products\/product-path|orders\/order-totals|pictures\/drawing-address)\.ts$/,
 ]
 
 /** What lists of stores and of products share: the map's page needs no product. */

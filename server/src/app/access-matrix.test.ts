@@ -107,6 +107,7 @@ const matrix: Record<string, Row> = {
   ...operatorRows(allOf),
   ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
+  drawProduct: { request: () => ({ url: '/api/pictures/drawings?name=a&store=b' }), outcomes: everybody },
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
     request: ({ copyId }) => ({ url: `/api/pictures/copies/${copyId}` }),

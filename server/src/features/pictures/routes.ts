@@ -1,6 +1,12 @@
 import type { Route } from '../../infrastructure/http/route.ts'
+import { drawProductRoute } from './draw-product.route.ts'
 import { getPictureRoute } from './get-picture.route.ts'
 import { getPictureCopyRoute } from './get-picture-copy.route.ts'
 import { uploadPictureRoute } from './upload-picture.route.ts'
 
-export const pictureRoutes: Route[] = [getPictureRoute, getPictureCopyRoute, uploadPictureRoute]
+export const pictureRoutes: Route[] = [
+  drawProductRoute,
+  getPictureRoute,
+  getPictureCopyRoute,
+  uploadPictureRoute,
+]

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { findDrawingAddress } from '#contract/pictures/drawing-address.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Picture } from '../../ui/drawings/picture.tsx'
+import { DrawnPicture } from '../../ui/drawings/drawn-picture.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -18,16 +19,18 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const nameId = lineHeadingId(line.uniqueId)
   const name = line.item_name || 'Unnamed Product'
   const priceCents = centsOf(line.price)
+  const category = categoryOf(line.item_category)
   const most = unitsAtMost(line.stock)
   return (
     <Card
       as="li"
       className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 sm:grid-cols-[7.5rem_1fr_auto] [&_button]:scroll-mt-24 max-lg:[&_button]:scroll-mb-40"
     >
-      <Picture
+      <DrawnPicture
         src={line.image}
+        drawing={findDrawingAddress({ ...line, category }, line.storeId)}
         alt=""
-        category={categoryOf(line.item_category)}
+        category={category}
         thumbnail
         className="self-start sm:row-span-2"
       />

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { findDrawingAddress } from '#contract/pictures/drawing-address.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Item } from '#contract/products/item.ts'
 import { variantText } from '#contract/products/item-title.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
-import { Picture } from '../../ui/drawings/picture.tsx'
+import { DrawnPicture } from '../../ui/drawings/drawn-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
 import { PromiseLine } from '../delivery/public.ts'
@@ -40,7 +41,13 @@ export function ProductCard(props: ProductCardProps) {
       <div className="relative">
         {/* The name is the same link for the keyboard and screen readers. */}
         <Link to={page} tabIndex={-1} aria-hidden="true">
-          <Picture src={product.image} alt="" category={product.category} {...(priority && { priority })} />
+          <DrawnPicture
+            src={product.image}
+            drawing={findDrawingAddress(product, store.id)}
+            alt=""
+            category={product.category}
+            {...(priority && { priority })}
+          />
         </Link>
         <ShelfNote product={product} storeId={store.id} />
       </div>

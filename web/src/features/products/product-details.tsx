@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findDrawingAddress } from '#contract/pictures/drawing-address.ts'
 import { LARGE_PICTURE_SIZES } from '#contract/pictures/picture-widths.ts'
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { variantText } from '#contract/products/item-title.ts'
@@ -9,7 +10,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import type { Store } from '#contract/stores/store.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Picture } from '../../ui/drawings/picture.tsx'
+import { DrawnPicture } from '../../ui/drawings/drawn-picture.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice, Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
@@ -58,8 +59,9 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
       aria-labelledby="product-name"
       className="grid items-start gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.2fr_1fr]"
     >
-      <Picture
+      <DrawnPicture
         src={product.image}
+        drawing={findDrawingAddress(product, store.id)}
         alt=""
         category={product.category}
         priority

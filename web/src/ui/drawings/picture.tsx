@@ -4,7 +4,7 @@ import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { classNames } from '../class-names.ts'
 import type { CategoryTint } from './category-tint.ts'
 
-type PictureProps = {
+export type PictureProps = {
   src: string | null | undefined
   /** Empty where the name is written beside the picture. */
   alt: string
@@ -17,7 +17,7 @@ type PictureProps = {
   thumbnail?: boolean
   /** How wide it is shown, as the attribute `sizes` of an image. The usual width is that of a card. */
   sizes?: string
-  className?: string
+  className?: string | undefined
 }
 
 const CARD_SIZES = '(min-width: 48rem) 18rem, 46vw'

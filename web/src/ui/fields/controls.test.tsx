@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Badge, cappedCount } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { DrawnPicture } from '../drawings/drawn-picture.tsx'
 import { Picture } from '../drawings/picture.tsx'
 import { formatPrice } from '../price.tsx'
 import { NOT_A_NUMBER, NumberField, numberInput } from './number-field.tsx'
@@ -81,6 +82,11 @@ test('a missing picture has a text in its place', () => {
     /<span role="img" aria-label="No image available".*>No image available<\/span><\/span>/,
   )
   expect(html).not.toContain('<img')
+})
+
+test('a drawing stands beside the text of a missing picture', () => {
+  const html = renderToStaticMarkup(<DrawnPicture src={null} alt="" category="clothing" drawing="/drawn" />)
+  expect(html).toMatch(/<span role="img" aria-label="No image available".*<img src="\/drawn" alt=""/)
 })
 
 test('a picture reserves its space before it loads', () => {

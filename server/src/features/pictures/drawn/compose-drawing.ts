@@ -131,8 +131,8 @@ const skipped = new Set(
 )
 
 /**
- * Draws a product that has no photo, as a standalone SVG on a transparent ground. Words of the name decide the form, and
- * the color where they name one; the category does where they say nothing. The same product always gets the same
+ * Draws a product that has no photo, as a standalone SVG on a transparent ground. Words of the name decide the form,
+ * and the color where they name one; the category does where they say nothing. The same product always gets the same
  * drawing, and another name or store another one.
  */
 export function composeDrawing(product: DrawnProduct): string {
