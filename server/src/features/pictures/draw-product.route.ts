@@ -8,6 +8,6 @@ const KEPT = 'public, max-age=86400'
 
 export const drawProductRoute = route(drawProduct, async ({ query }) => {
   const { name, category = 'uncategorized', store, variant } = query
-  const bytes = Buffer.from(composeDrawing({ name, category, store, color: variant ?? null }))
+  const bytes = Buffer.from(composeDrawing({ name, category, store, color: variant, size: variant }))
   return sendPicture({ picture: { contentType: 'image/svg+xml', bytes }, isFinal: true }, KEPT)
 })

@@ -9,8 +9,8 @@ export type DrawnProduct = {
   category: Category
   /** Anything that stays the same for a store. It gives the label its color. */
   store: string
-  color?: string | null
-  size?: string | null
+  color?: string | null | undefined
+  size?: string | null | undefined
 }
 
 const forms = { ...packedForms, ...otherForms }
@@ -148,7 +148,7 @@ export function composeDrawing(product: DrawnProduct): string {
     label: storeColorOf(store),
     word: escaped(labelWord(name)),
     pattern: form === 'loaf' && /baguette|batard/i.test(name) ? 2 : own() % 4,
-    size: amountOf(name, own()),
+    size: amountOf(`${name} ${size ?? ''}`, own()),
   }
   const scale = [0.88, 0.97, 1.06][paint.size] ?? 1
   // Tenths of a unit: enough for the eye, and another drawing where the rest is equal.
@@ -193,7 +193,7 @@ const backdrops = [
   (tone: string) => disc(16, 11.6, 14.6, tone),
   (tone: string) => rect(-4, -2.4, 40, 29.1, tone, 3),
   (tone: string) => path('M-9 26.7C-7 10 4 14 9 4s17-8 20 3 12 6 13 19.7z', tone),
-  (tone: string) => path('M16-4.6L36 11.6 28 26.7H4L-4 11.6z', tone),
+  (tone: string) => rect(2.5, -4.4, 27, 31.1, tone, 13),
 ] as const
 
 /** Where a thing meets the counter of a picture's ground. */
@@ -226,9 +226,9 @@ function labelWord(name: string): string {
 /** 0 to 2. Words such as 'small' and 'grand' decide, else the number. */
 function amountOf(name: string, number: number): number {
   const lower = name.toLowerCase()
-  if (/\b(small|mini|travel|pocket|tiny|single|sample|half)\b/.test(lower)) return 0
-  if (/\b(large|grand|big|family|gallon|weekly|5 lb|12 lb|20 lb|2 lb|64 oz)\b/.test(lower)) return 2
-  if (/\b(market|medium|classic)\b/.test(lower)) return 1
+  if (/\b(xs|s|small|mini|travel|pocket|tiny|single|sample|half)\b/.test(lower)) return 0
+  if (/\b(l|xl|xxl|large|grand|big|family|gallon|weekly|5 lb|12 lb|20 lb|2 lb|64 oz)\b/.test(lower)) return 2
+  if (/\b(m|market|medium|classic)\b/.test(lower)) return 1
   return number % 3
 }
 

@@ -54,11 +54,11 @@ export function label(
       : `<text x="${rounded(x + width / 2)}" y="${rounded(middle + letters * 0.34 + (pattern === 1 ? 0.8 : 0))}" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="${rounded(letters)}" fill="${CREAM}">${word}</text>`
   const ornament = [
     '',
-    height > 6 ? disc(x + width / 2, y + 2, 0.8, CREAM) : '',
-    height > 6
+    height > 8.5 ? disc(x + width / 2, y + 2, 0.8, CREAM) : '',
+    height > 8.5
       ? rect(x + 1, y + 1.1, width - 2, 0.5, CREAM) + rect(x + 1, y + height - 1.6, width - 2, 0.5, CREAM)
       : '',
-    height > 6 ? line(`M${x + width * 0.3} ${y + height - 1.7}h${width * 0.4}`, CREAM, 0.6) : '',
+    height > 8.5 ? line(`M${x + width * 0.3} ${y + height - 1.7}h${width * 0.4}`, CREAM, 0.6) : '',
   ][pattern]
   return (
     rect(x - 0.45, y - 0.45, width + 0.9, height + 0.9, CREAM, pattern === 3 ? 2 : 0.9) +
