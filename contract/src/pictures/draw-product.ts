@@ -17,6 +17,7 @@ export const drawProduct = operation({
     name: Words.meta({ description: "The product's name.", examples: ['House blend, 12 oz'] }),
     category: z
       .enum(CATEGORIES)
+      .optional()
       .meta({ description: "The product's category.", examples: ['food-beverage'] }),
     store: Words.meta({
       description: "The store's id. It decides the color of the label.",
