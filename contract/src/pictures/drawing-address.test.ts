@@ -23,3 +23,7 @@ test('the server reads what the address says, also of odd and long names', () =>
 test('a product with a picture has no drawing', () => {
   expect(findDrawingAddress({ ...product, image: '/loaf.webp' }, 'a')).toBeUndefined()
 })
+
+test('a product with nothing but an id has a drawing too', () => {
+  expect(findDrawingAddress({}, 'A')).toBe('/api/pictures/drawings?name=&store=A&variant=+')
+})

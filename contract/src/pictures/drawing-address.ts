@@ -1,11 +1,12 @@
 import type { Category } from '../products/category.ts'
 
+/** A reply, or a cart of an older version, may leave members out. */
 type Drawn = {
-  item_name: string
-  image: string | null
-  category: Category
-  color: string | null
-  size: string | null
+  item_name?: string | null | undefined
+  image?: string | null | undefined
+  category?: Category | undefined
+  color?: string | null | undefined
+  size?: string | null | undefined
 }
 
 /** The server takes only so much of a name. */
@@ -19,8 +20,8 @@ export const findDrawingAddress = (
   image
     ? undefined
     : `/api/pictures/drawings?${new URLSearchParams({
-        name: item_name.slice(0, LETTERS_AT_MOST),
-        category,
+        name: (item_name ?? '').slice(0, LETTERS_AT_MOST),
+        ...(category && { category }),
         store,
         variant: `${color ?? ''} ${size ?? ''}`.slice(0, LETTERS_AT_MOST),
       })}`
