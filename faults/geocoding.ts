@@ -44,6 +44,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/geocoding/map-ground.test.ts'],
   },
   {
+    promise: 'A river of the drawn map runs where it is.',
+    file: 'server/src/features/geocoding/water.ts',
+    replace: 'east += steps[index + 1] ?? 0',
+    by: 'east -= steps[index + 1] ?? 0',
+    tests: ['server/src/features/geocoding/map-water.test.ts'],
+  },
+  {
     promise: 'A ZIP is filled in only where the town has no other.',
     file: 'server/src/features/geocoding/zip-directory.ts',
     replace: 'rows.length === 1 ? (records',

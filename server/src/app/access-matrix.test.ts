@@ -91,6 +91,7 @@ const matrix: Record<string, Row> = {
   listTowns: { request: () => ({ url: '/api/towns?latitude=36.1&longitude=-86.7' }), outcomes: everybody },
   findZipArea: { request: () => ({ url: '/api/zip-area?zip=37203' }), outcomes: everybody },
   getMapGround: { request: () => ({ url: '/api/map-ground?latitude=1&longitude=1' }), outcomes: everybody },
+  getMapWater: { request: () => ({ url: '/api/map-water?south=36&west=-87' }), outcomes: everybody },
   toggleFavorite: {
     request: ({ users, store }, role) => ({
       url: '/api/favorites',

@@ -56,6 +56,7 @@ const withoutDatabase = new Set([
   'listTowns',
   'findZipArea',
   'getMapGround',
+  'getMapWater',
   'checkPassword',
 ])
 

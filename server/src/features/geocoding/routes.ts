@@ -3,6 +3,7 @@ import { findZipAreaRoute } from './find-zip-area.route.ts'
 import { geocodeAddressRoute } from './geocode-address.route.ts'
 import type { Geocoder } from './geocoder.ts'
 import { getMapGroundRoute } from './get-map-ground.route.ts'
+import { getMapWaterRoute } from './get-map-water.route.ts'
 import { listTownsRoute } from './list-towns.route.ts'
 
 export const geocodingRoutes = (geocoder: Geocoder): Route[] => [
@@ -10,4 +11,5 @@ export const geocodingRoutes = (geocoder: Geocoder): Route[] => [
   listTownsRoute,
   findZipAreaRoute,
   getMapGroundRoute,
+  getMapWaterRoute,
 ]

@@ -20,7 +20,7 @@ import { type CallLimits, limitOf, weighing } from './call-limits.ts'
 import { notSignedIn, Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
-import { type Call, JsonText, Raw, type Route, Streaming } from './route.ts'
+import { type Call, JsonText, Raw, type Route, type RouteOptions, Streaming } from './route.ts'
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
 export type RouteServices = CallLimits & {
@@ -85,6 +85,11 @@ function takeBytes(scope: FastifyInstance, bodyType: string): void {
   )
 }
 
+const cacheControl: Record<NonNullable<RouteOptions['cache']>, string> = {
+  shared: 'public, max-age=0, s-maxage=15',
+  'for a day': 'public, max-age=86400',
+}
+
 function addRoute(app: FastifyInstance, route: Route, services: RouteServices): void {
   const { operation, options, handle } = route
   const status = Number(Object.keys(operation.reply).find((code) => Number(code) < 300))
@@ -108,12 +113,12 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
       request.sentBody = request.body
     },
     ...weighing(app, route, services),
-    ...(options.cache === 'shared' && { onSend: revalidate }),
+    ...(options.cache && { onSend: revalidate }),
     handler: async (request, reply) => {
       const result = await orNotSignedIn(request, services, () =>
         handle(callOf(operation, request, reply, services)),
       )
-      if (options.cache === 'shared') reply.header('cache-control', 'public, max-age=0, s-maxage=15')
+      if (options.cache) reply.header('cache-control', cacheControl[options.cache])
       if (result instanceof Streaming) {
         // Hijacked, because the compression hooks would buffer events.
         reply.hijack()

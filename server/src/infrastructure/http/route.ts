@@ -92,8 +92,11 @@ export class Streaming {
 }
 
 export type RouteOptions<O extends Operation = Operation> = {
-  /** `shared`: the answer is the same for everybody. A CDN may keep it for some seconds. */
-  cache?: 'shared'
+  /**
+   * Both: the answer is the same for everybody. `shared`: a CDN may keep it for some seconds. `for a day`: browsers may
+   * keep it, too, because it changes only with a release.
+   */
+  cache?: 'shared' | 'for a day'
   bodyLimitBytes?: number
   /** As how many calls this one counts towards `callsPerMinute`, where a body may ask for much. */
   weigh?: (body: Parsed<O['body']>) => number
