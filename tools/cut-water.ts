@@ -16,8 +16,8 @@ const RIVER_TOLERANCE_METRES = 40
 const SHORE_TOLERANCE_METRES = 90
 /** Smaller lakes and islands are dots at zoom 12. */
 const SMALLEST_SQUARE_METRES = 150_000
-/** As far as a map draws its ground around a ZIP. */
-const REACH_MILES = 25
+/** As far as a map can be moved from a place, corner to corner. */
+const REACH_MILES = 57
 /** Parts of a degree in the file, 11 metres from north to south. */
 const STEPS = 10_000
 /** Parts of a degree in GSHHG. */
@@ -106,7 +106,7 @@ function squareMetres(ring: readonly Point[], scale: number): number {
   return (Math.abs(sum) / 2) * scale * METRES_PER_DEGREE ** 2
 }
 
-/** How far a point on a side of the cell is along its edge, counterclockwise from the south-west. Sides start in the south. */
+/** How far along the edge of the cell a point is, counterclockwise from the south-west. Side 0 is in the south. */
 const alongEdge = ([x, y]: Point, side: number) => side + ([x, y, 1 - x, 1 - y][side] ?? 0)
 const corners: readonly Point[] = [
   [0, 0],

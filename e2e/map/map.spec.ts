@@ -51,6 +51,7 @@ test('street tiles come with their credit, and tell the provider the name of the
     'https://www.openstreetmap.org/copyright',
   )
   await expect(drawnNote(page)).toHaveCount(0)
+  await expect(page.locator('.map-river, .map-water')).toHaveCount(0)
   const { origin } = new URL(page.url())
   for (const request of requests) expect(await request.headerValue('referer')).toBe(`${origin}/`)
   await expectAccessible(page, ON_A_MAP)
@@ -144,6 +145,45 @@ test('the drawn map names districts and counties, and does not zoom into nothing
     map.getByText(/^(Cheatham|Sumner|Wilson|Robertson|Williamson|Davidson)$/).first(),
   ).toBeVisible()
 })
+
+test('the drawn map has the river, and credits where it is from', async ({ page, signUpCustomer }) => {
+  const cells = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/map-water')) cells.add(request.url())
+  })
+  await signIn(page, await signUpCustomer())
+  await page.goto('/stores/nearby?map=36.1627,-86.7816,12')
+  const map = page.getByRole('region', { name: 'Map of nearby stores' })
+  await expect(map.locator('.map-river').first()).toBeAttached()
+  await expect(page.getByRole('link', { name: 'GSHHG' })).toBeVisible()
+  expect(cells.size).toBe(1)
+  await expectAccessible(page, ON_A_MAP)
+
+  // The farthest view reaches into the cells around.
+  for (let step = 0; step < 3; step++)
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click()
+  await expect.poll(() => cells.size).toBeGreaterThan(1)
+})
+
+for (const [what, answer] of [
+  ['is refused', { status: 500, body: '' }],
+  ['never comes', null],
+] as const) {
+  test(`the drawn map shows the rest where its water ${what}`, async ({
+    page,
+    signUpCustomer,
+    allowProblem,
+  }) => {
+    allowProblem(/500|map-water/)
+    await page.route('**/api/map-water?*', (route) => (answer ? route.fulfill(answer) : undefined))
+    await signIn(page, await signUpCustomer())
+    await page.goto('/stores/nearby')
+    const map = page.getByRole('region', { name: 'Map of nearby stores' })
+    await expect(map.locator('.map-district').first()).toBeAttached()
+    await expect(map.getByText(/^372\d\d$/).first()).toBeVisible()
+    await expect(map.locator('.map-river')).toHaveCount(0)
+  })
+}
 
 test('several stores in one house are listed where the drawn map ends', async ({
   page,

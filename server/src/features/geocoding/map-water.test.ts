@@ -14,7 +14,7 @@ describe('the water of a cell', () => {
     const { rivers } = waterOfCell({ south: 36, west: -87 })
     const points = rivers.flatMap(({ line }) => pointsAlong(line))
     const near = (place: GeoPoint) => Math.min(...points.map((point) => distanceMiles(place, point)))
-    // The riverfront, the south of the bend around East Nashville, and the bend at Opryland. The source is half a mile off.
+    // The riverfront, the south of East Nashville, and the bend at Opryland. The source is half a mile off.
     expect(near({ latitude: 36.1623, longitude: -86.7728 })).toBeLessThan(0.6)
     expect(near({ latitude: 36.158, longitude: -86.745 })).toBeLessThan(0.6)
     expect(near({ latitude: 36.206, longitude: -86.69 })).toBeLessThan(0.6)

@@ -11,8 +11,8 @@ const STEPS = 10_000
 let loaded: ReadonlyMap<string, Cell> | undefined
 
 /**
- * The rivers, lakes and sea of the cell of one degree with this south-western corner. The first call reads the file, which
- * takes some 60 ms.
+ * The rivers, lakes and sea of the cell of one degree with this south-western corner. The first call reads the file,
+ * which takes some 40 ms.
  */
 export function waterOfCell({ south, west }: { south: number; west: number }): MapWater {
   loaded ??= readCells()

@@ -5,6 +5,8 @@ import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import { useGetMapGround, useListTowns } from '../geocoding/public.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
+import { redrawOnZoom, show } from './map-layers.ts'
+import { useMapWater } from './map-water.ts'
 import { useStreetTiles } from './street-tiles.tsx'
 import { placeNames } from './town-labels.ts'
 import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
@@ -26,8 +28,8 @@ class Paper extends GridLayer {
 }
 
 /**
- * Shows street tiles around a point, or areas, lines and names where there are none, and how near the map may come.
- * Names leave room for the pins of the markers and of the point.
+ * Shows street tiles around a point, or areas, water, lines and names where there are none, and how near the map may
+ * come. Names leave room for the pins of the markers and of the point.
  */
 export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: readonly MapMarker[]) {
   const ground = useStreetTiles(map)
@@ -45,6 +47,7 @@ export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: 
     [towns, drawn],
   )
   useDrawnGround(map, isDrawn, drawn)
+  useMapWater(map, isDrawn)
   useMapNames(map, isDrawn ? names : undefined, { markers, searchPoint: point })
   return { ...ground, maxZoom }
 }
@@ -135,28 +138,6 @@ function useMapNames(
       )
     })
   }, [map, names, markers, latitude, longitude])
-}
-
-/** Draws now and after each zoom, in place of what was drawn before. */
-function redrawOnZoom(map: LeafletMap, draw: () => Layer[]): () => void {
-  let clear = () => {}
-  const redraw = () => {
-    clear()
-    clear = show(map, draw())
-  }
-  map.whenReady(redraw)
-  map.on('zoomend', redraw)
-  return () => {
-    map.off('zoomend', redraw)
-    clear()
-  }
-}
-
-function show(map: LeafletMap, layers: Layer[]): () => void {
-  for (const layer of layers) layer.addTo(map)
-  return () => {
-    for (const layer of layers) layer.remove()
-  }
 }
 
 /** A label on the map. It cannot be pressed and is hidden from screen readers, which have the list. */

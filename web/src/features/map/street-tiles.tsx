@@ -97,7 +97,9 @@ export function useStreetTiles(map: LeafletMap | null): Ground {
 const DRAWN: Credit[] = [
   { text: 'Places: ', href: null },
   { text: 'GeoNames', href: 'https://www.geonames.org/' },
-  { text: ' (CC BY 4.0) · Counties: US Census Bureau', href: null },
+  { text: ' (CC BY 4.0) · Counties: US Census Bureau · Water: ', href: null },
+  { text: 'GSHHG', href: 'https://www.soest.hawaii.edu/pwessel/gshhg/' },
+  { text: ' (LGPL)', href: null },
 ]
 
 /** The line under the map: what it shows, and where its data comes from. */
@@ -105,7 +107,9 @@ export function MapNotes({ ground: { kind, credits } }: { ground: Ground }) {
   const shown = { asking: [], streets: credits, drawn: DRAWN }[kind]
   return (
     <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
-      <span>{kind === 'drawn' && 'Drawn map: approximate ZIP areas, county lines and distances.'}</span>
+      <span>
+        {kind === 'drawn' && 'Drawn map: approximate ZIP areas, water, county lines and distances.'}
+      </span>
       <span>
         {shown.map(({ text, href }, position) =>
           href ? (
