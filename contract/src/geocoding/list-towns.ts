@@ -16,8 +16,16 @@ export const listTowns = operation({
     200: z.object({
       towns: z.array(
         z
-          .object({ name: z.string(), latitude: z.number(), longitude: z.number() })
-          .meta({ examples: [{ name: 'Nashville', latitude: 36.1659, longitude: -86.7844 }] }),
+          .object({
+            name: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+            zipCount: z
+              .number()
+              .int()
+              .meta({ description: 'How many ZIP codes it has, which tells its size.', examples: [39] }),
+          })
+          .meta({ examples: [{ name: 'Nashville', latitude: 36.1659, longitude: -86.7844, zipCount: 39 }] }),
       ),
     }),
   },

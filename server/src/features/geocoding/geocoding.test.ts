@@ -79,6 +79,7 @@ describe('GET /towns', () => {
       name: 'Nashville',
       latitude: expect.any(Number),
       longitude: expect.any(Number),
+      zipCount: 39,
     })
     expect(towns.length).toBeLessThanOrEqual(24)
   })

@@ -6,10 +6,11 @@ import { zipDirectory } from './zip-directory.ts'
 export const listTownsRoute = route(
   listTowns,
   async ({ query }) => ({
-    towns: listTownsAround(zipDirectory().cities, query).map(({ name, latitude, longitude }) => ({
+    towns: listTownsAround(zipDirectory().cities, query).map(({ name, latitude, longitude, zipCount }) => ({
       name,
       latitude,
       longitude,
+      zipCount,
     })),
   }),
   { cache: 'shared' },

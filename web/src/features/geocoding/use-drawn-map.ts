@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { getMapGround } from '#contract/geocoding/get-map-ground.ts'
 import type { getMapWater, MapWater } from '#contract/geocoding/get-map-water.ts'
 import type { listTowns } from '#contract/geocoding/list-towns.ts'
@@ -30,34 +30,13 @@ export function useGetMapGround({ latitude, longitude }: GeoPoint, { enabled }: 
   })
 }
 
-/**
- * The rivers, lakes and sea of cells of one degree. They never change. Without a cell that cannot be had, and with the
- * cells of before until those of now have come.
- */
-export function useGetMapWater(
-  cells: readonly { south: number; west: number }[],
-  { enabled }: { enabled: boolean },
-) {
-  return useQuery({
-    queryKey: ['map-water', 'cells', ...cells.map(({ south, west }) => `${south},${west}`)],
-    // Each cell is a query of its own, which other views have as well. `useQueries` would make the first load larger.
-    queryFn: async ({ client }): Promise<MapWater[]> => {
-      const answers = await Promise.allSettled(
-        cells.map(({ south, west }) =>
-          client.fetchQuery({
-            queryKey: ['map-water', south, west],
-            queryFn: ({ signal }) =>
-              call<typeof getMapWater>('GET /map-water', { query: { south, west }, signal }),
-            staleTime: Number.POSITIVE_INFINITY,
-          }),
-        ),
-      )
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    },
-    enabled: enabled && cells.length > 0,
-    placeholderData: (before) => before,
+/** The rivers, lakes and sea of a cell of one degree. They never change, so each cell is fetched once. */
+export const fetchMapWater = (
+  client: QueryClient,
+  { south, west }: { south: number; west: number },
+): Promise<MapWater> =>
+  client.fetchQuery({
+    queryKey: ['map-water', south, west],
+    queryFn: ({ signal }) => call<typeof getMapWater>('GET /map-water', { query: { south, west }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Cells that have come are not asked for again.
-    refetchOnReconnect: 'always',
   })
-}

@@ -6,9 +6,10 @@ import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import { useGetMapGround, useListTowns } from '../geocoding/public.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
 import { redrawOnZoom, show } from './map-layers.ts'
+import { veilAround } from './map-veil.ts'
 import { useMapWater } from './map-water.ts'
 import { useStreetTiles } from './street-tiles.tsx'
-import { placeNames } from './town-labels.ts'
+import { NAME_SCALES, placeNames, type TownSize, townSizeOf } from './town-labels.ts'
 import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
@@ -40,20 +41,24 @@ export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: 
   const { data: towns } = useListTowns(point, { enabled: isDrawn })
   const names = useMemo(
     (): MapName[] => [
-      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const })),
+      ...(towns ?? []).map((town) => ({ ...town, kind: 'town' as const, size: townSizeOf(town.zipCount) })),
       ...(drawn?.districts ?? []).map((district) => ({ ...district, kind: 'district' as const })),
       ...(drawn?.counties ?? []).map((county) => ({ ...county, kind: 'county' as const })),
     ],
     [towns, drawn],
   )
-  useDrawnGround(map, isDrawn, drawn)
+  useDrawnGround(map, isDrawn, { ground: drawn, point })
   useMapWater(map, isDrawn)
   useMapNames(map, isDrawn ? names : undefined, { markers, searchPoint: point })
   return { ...ground, maxZoom }
 }
 
-/** ZIP areas and county lines on a faint grid. */
-function useDrawnGround(map: LeafletMap | null, shown: boolean, ground: MapGround | undefined) {
+/** ZIP areas, which fade out where stores are no longer searched, and county lines on a faint grid. */
+function useDrawnGround(
+  map: LeafletMap | null,
+  shown: boolean,
+  { ground, point: { latitude, longitude } }: { ground: MapGround | undefined; point: GeoPoint },
+) {
   useEffect(() => {
     if (!map || !shown) return
     return show(map, [new Paper({ minZoom: 0, maxZoom: 22 })])
@@ -68,11 +73,14 @@ function useDrawnGround(map: LeafletMap | null, shown: boolean, ground: MapGroun
         ({ name, edge }) =>
           new Polygon(edge, { ...still, weight: 1, className: `map-district map-tone-${Number(name) % 3}` }),
       ),
+      ...veilAround({ latitude, longitude }).map(
+        ({ edge, opacity }) => new Polygon(edge, { ...still, fillOpacity: opacity, className: 'map-veil' }),
+      ),
       ...ground.countyLines.map(
         (line) => new Polyline(line, { ...still, weight: 2, fill: false, className: 'map-county-line' }),
       ),
     ])
-  }, [map, shown, ground])
+  }, [map, shown, ground, latitude, longitude])
 }
 
 /** Circles around the search point with their distance in miles. */
@@ -90,17 +98,21 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
           weight: 1.25,
           interactive: false,
         })
-        // The north-west is visible on wide and tall maps.
-        const spot = pointAlong(centre, metres * Math.SQRT1_2)
-        const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
-        if (radiusPixels < RING_LABEL_MIN_PIXELS) return [ring]
-        return [ring, label(map, spot, `${miles} mi`, 'map-ring-label')]
+        const spot = ringLabelSpot(map, centre, miles)
+        return spot ? [ring, label(map, spot, `${miles} mi`, 'map-ring-label')] : [ring]
       }),
     )
   }, [map, latitude, longitude])
 }
 
-type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county' }
+/** Where a ring says its distance: in the north-west, which wide and tall maps show. Null where it has no room. */
+function ringLabelSpot(map: LeafletMap, centre: LatLng, miles: number): LatLng | null {
+  const spot = pointAlong(centre, miles * KM_PER_MILE * 1000 * Math.SQRT1_2)
+  const radiusPixels = map.latLngToLayerPoint(centre).distanceTo(map.latLngToLayerPoint(spot))
+  return radiusPixels < RING_LABEL_MIN_PIXELS ? null : spot
+}
+
+type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county'; size?: TownSize }
 
 /** The zooms at which names of a kind have room. */
 const zooms: Record<MapName['kind'], { from: number; to: number }> = {
@@ -127,14 +139,19 @@ function useMapNames(
       const zoom = map.getZoom()
       const wanted = names
         .filter(({ kind }) => zoom >= zooms[kind].from && zoom <= zooms[kind].to)
-        .map((named) => ({ ...named, ...toPixels(named) }))
+        .map((named) => ({ ...named, ...toPixels(named), scale: NAME_SCALES[named.size ?? 'town'] }))
       const taken = (markers ?? []).map((marker) => {
         const { x, y } = toPixels(marker)
         return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
       })
       taken.push(toPixels({ latitude, longitude }))
-      return placeNames(wanted, taken).map(({ x, y, name, kind }) =>
-        label(map, map.unproject([x, y]), name, `map-name map-${kind}`),
+      // A map with markers has rings.
+      for (const miles of markers ? RING_MILES : []) {
+        const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
+        if (spot) taken.push(toPixels({ latitude: spot.lat, longitude: spot.lng }))
+      }
+      return placeNames(wanted, taken).map(({ x, y, name, kind, size }) =>
+        label(map, map.unproject([x, y]), name, `map-name map-${kind} ${size ? `map-size-${size}` : ''}`),
       )
     })
   }, [map, names, markers, latitude, longitude])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeNames } from './town-labels.ts'
+import { placeNames, townSizeOf } from './town-labels.ts'
 
 const at = (name: string, x: number, y: number) => ({ name, x, y })
 
@@ -46,3 +46,11 @@ test('names do not overlap', () => {
     }),
   )
 })
+
+test('the name of a city needs more room than that of a town', () => {
+  const pins = [{ x: 70, y: 0 }]
+  expect(placeNames([at('Franklin', 0, 0)], pins)[0]).toEqual(at('Franklin', 0, 0))
+  expect(placeNames([{ ...at('Franklin', 0, 0), scale: 1.5 }], pins)[0]).not.toMatchObject({ x: 0, y: 0 })
+})
+
+test('towns have three sizes', () => expect([39, 5, 2].map(townSizeOf)).toEqual(['city', 'town', 'village']))
