@@ -59,9 +59,8 @@ export function deliveryPromise(
 ): DeliveryPromise {
   const set = settings ?? DEFAULTS
   const { open, opensAt, closesAt, why: closedWhy } = openStateAt(set, now)
-  const zoned = set.zones.length > 0
-  const zone = zoned && place ? findZone(set.zones, point, place) : null
-  const deliverable = zoned ? isDeliverable(set.zones, zone, place) : true
+  const zone = place && findZone(set.zones, point, place)
+  const deliverable = isDeliverable(set.zones, zone, place)
   const paused = closedWhy === 'paused'
   const slots = set.slots && (paused ? [] : freeSlots(set, now, taken))
   return {
@@ -78,13 +77,16 @@ export function deliveryPromise(
   }
 }
 
-/** Null where a zone might contain the place, but the place has no ZIP or no point to tell by. */
-function isDeliverable(
+/**
+ * Whether a store with these zones delivers to a place, of which `zone` is the one that contains it. Null where a zone
+ * might contain the place, but the place has no ZIP or no point to tell by.
+ */
+export function isDeliverable(
   zones: readonly DeliveryZone[],
   zone: DeliveryZone | null,
   place: DeliveryPlace | null,
 ): boolean | null {
-  if (zone !== null) return true
+  if (zone !== null || zones.length === 0) return true
   const isOpenQuestion = zones.some(({ area }) => (area.kind === 'zips' ? !place?.zip : !place?.point))
   return isOpenQuestion ? null : false
 }

@@ -25,10 +25,13 @@ export const listDeliveryRows = (sql: Sql, storeIds: readonly string[]): Promise
     from open_stores stores left join delivery_settings delivery on delivery.store_id = stores.id
     where stores.id = any(${storeIds}::uuid[])`
 
-/** The stores that the public sees of these cells (`stores.cell`) that have settings. */
-export const listCellDeliveryRows = (sql: Sql, cells: readonly number[]): Promise<DeliveryRow[]> =>
-  sql<DeliveryRow[]>`
-    select ${deliveryColumns(sql)}
+/** The stores that the public sees of these cells (`stores.cell`) that have settings, with their cell. */
+export const listCellDeliveryRows = (
+  sql: Sql,
+  cells: readonly number[],
+): Promise<(DeliveryRow & { cell: number })[]> =>
+  sql<(DeliveryRow & { cell: number })[]>`
+    select ${deliveryColumns(sql)}, stores.cell
     from delivery_settings delivery join public_stores stores on stores.id = delivery.store_id
     where stores.cell = any(${`{${cells.join(',')}}`}::integer[])`
 

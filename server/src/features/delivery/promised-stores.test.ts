@@ -27,6 +27,8 @@ const area = (miles: number) => [
   },
 ]
 
+type NearbyPage = { stores: NearbyStore[]; nextCursor: string | null }
+
 test('nearby stores are filtered by what they promise, with an exact count', async ({
   app,
   database,
@@ -56,6 +58,17 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
       .map(([name]) => name)
   }
   expect(await found('')).toEqual(['plain', 'closed', 'narrow', 'byZip'])
+  // All are equally near: what takes no order now comes last, and a page does not end between the two kinds.
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const after: string = cursor && `&cursor=${cursor}`
+    const url = `/api/stores/nearby?latitude=36.17&longitude=-86.79&limit=1${after}`
+    const page: NearbyPage = (await app.inject({ url })).json()
+    paged.push(...page.stores.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(paged).toHaveLength(4)
+  expect(paged.slice(0, 2).sort()).toEqual([stores.plain.id, stores.byZip.id].sort())
   expect(await found('open=1')).toEqual(['plain', 'narrow', 'byZip'])
   // Without a ZIP nobody knows whether a zone of ZIPs contains the place.
   expect(await found('delivers=1')).toEqual(['plain', 'closed', 'byZip'])

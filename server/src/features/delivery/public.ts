@@ -1,4 +1,5 @@
 export { HOURS_CHANGED } from './delivery-settings.sql.ts'
+export { judgeStores } from './judge-stores.ts'
 export { findOpeningHours, openingHoursData } from './opening-hours.ts'
 export {
   openSlots,
@@ -8,5 +9,5 @@ export {
   slotClaimSteps,
   slotReturnSteps,
 } from './plan-parts.ts'
-export { listUnfitStores, readPromises } from './read-promises.ts'
+export { readPromises } from './read-promises.ts'
 export { holdStoreHours } from './store-hours.sql.ts'

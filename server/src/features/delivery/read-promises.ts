@@ -1,13 +1,12 @@
 import { type DeliveryPromise, deliveryPromise } from '#contract/delivery/delivery-promise.ts'
 import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import type { DeliveryPlace } from '#contract/delivery/delivery-zones.ts'
-import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import { openingText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { type DeliveryRow, listCellDeliveryRows, listPromiseRows, UNSAVED } from './delivery-settings.sql.ts'
+import { type DeliveryRow, listPromiseRows, UNSAVED } from './delivery-settings.sql.ts'
 import { promiseMessage, promiseSummary } from './promise-message.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -102,25 +101,4 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
       })) ?? null,
     earliest: promise.earliest && { from: iso(promise.earliest.from), to: iso(promise.earliest.to) },
   }
-}
-
-/**
- * The ids of the stores of these cells that a filter by promise leaves out. Reads only stores with settings: all others
- * are open and deliver everywhere. Without a filter it reads nothing.
- */
-export async function listUnfitStores(
-  sql: Sql,
-  cells: readonly number[],
-  { open, delivers, zip, latitude, longitude }: PromiseFilter & GeoPoint,
-  now: Date,
-): Promise<string[]> {
-  if (!open && !delivers) return []
-  const rows = await listCellDeliveryRows(sql, cells)
-  const place = { zip: zip ?? null, point: { latitude, longitude } }
-  return rows.flatMap((row) => {
-    const store = { settings: settingsOf(row), point: pointOf(row) }
-    const promise = deliveryPromise(store, place, 0, now.getTime())
-    const fits = (promise.open || !open) && (promise.deliverable !== false || !delivers)
-    return fits ? [] : [row.storeId]
-  })
 }

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
-import { asArray, isWanted, nearnessOf, type Reach } from '../stores/public.ts'
+import { asArray, isWanted, nearnessOf, orderedNearness, type Reach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
@@ -56,7 +56,8 @@ async function findProducts(
   if (terms.length > 0 && queries.length === 0) return findNothing(sql, reach)
   const [found] = await sql<[LocalProducts]>`
     with found as materialized (
-      select store_id, item_id, category, price_cents, in_stock, nearness, age,
+      select store_id, item_id, category, price_cents, in_stock, age,
+        ${orderedNearness(sql, reach, sql`store_id`)} as nearness,
         ${tierOf(sql, sql`search_words`, terms)} as tier,
         ${filter.sort === 'name' ? sortName(sql) : sql`''`} as sort_name
       from (

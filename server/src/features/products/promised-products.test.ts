@@ -75,6 +75,14 @@ test('local products are filtered by what stores promise, with exact counts, in 
   const keysOf = (products: readonly LocalProduct[]) =>
     products.map(({ storeId, item_id }) => `${storeId}/${item_id}`)
 
+  // The closed store is the second nearest one.
+  for (const sort of ['best', 'distance'] as const) {
+    for (const search of ['', 'loaf']) {
+      const shown = await readAll(`sort=${sort}&search=${search}`)
+      const stores = [...new Set(shown.map(({ storeId }) => nameOf.get(storeId)))]
+      expect(stores, `${sort} ${search}`).toEqual(['plain', 'open', 'byZip', 'closed', 'narrow'])
+    }
+  }
   for (const [filter, names] of Object.entries(FITTING)) {
     for (const search of ['', 'loaf']) {
       for (const sort of PRODUCT_SORTS) {

@@ -11,4 +11,4 @@ export {
 } from './reach.ts'
 export { reachOfFilter } from './reach-of-filter.ts'
 export { STORE_COLUMNS, type StoreRow, type StoreWords, storeOf, storeWordsOf } from './store-row.ts'
-export { isWanted, nearnessOf, storesInReach } from './stores-in-reach.sql.ts'
+export { isWanted, nearnessOf, orderedNearness, storesInReach } from './stores-in-reach.sql.ts'

@@ -12,6 +12,8 @@ export type Reach = {
   cells: number[]
   /** The ids of stores in the circle that a filter leaves out. */
   without: readonly string[]
+  /** The ids of stores in the circle that come after all others, however near they are. */
+  later: readonly string[]
 }
 
 /** As in the column `stores.cell`: cells of a tenth of a degree. A row has 3,600 columns and some spare numbers. */
@@ -32,6 +34,7 @@ export function reachOf(centre: GeoPoint, radiusMiles: number): Reach {
     nearnessAtMost: (2 * Math.sin(radiusMiles / EARTH_RADIUS_MILES / 2)) ** 2,
     cells: cellsOf(centre, radiusMiles),
     without: [],
+    later: [],
   }
 }
 
@@ -42,6 +45,7 @@ export const reachOfCells = (from: GeoPoint, cells: readonly number[]): Reach =>
   nearnessAtMost: 4,
   cells: [...cells],
   without: [],
+  later: [],
 })
 
 function onUnitSphere(point: GeoPoint): Pick<Reach, 'x' | 'y' | 'z'> {

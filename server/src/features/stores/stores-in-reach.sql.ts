@@ -17,14 +17,27 @@ export const nearnessOf = (sql: postgres.Sql, reach: Reach) => sql`
 export const isWanted = (sql: postgres.Sql, { without }: Reach, storeId: Fragment) =>
   without.length === 0 ? sql`` : sql`and ${storeId} not in (select unnest(${without}::uuid[]))`
 
+/** More than the square of the earth's diameter in earth radii. */
+const AFTER_ALL = 8
+
 /**
- * The stores inside a circle as a query for a CTE: `id` and `nearness`. Reads only the index on `stores.cell`.
+ * The nearness by which lists are ordered, from that of `nearnessOf` and the id of the store. The stores that come
+ * later seem farther away than any place on earth. As in `isWanted`, the ids are a query.
+ */
+export const orderedNearness = (sql: postgres.Sql, { later }: Reach, storeId: Fragment) =>
+  later.length === 0
+    ? sql`nearness`
+    : sql`case when ${storeId} in (select unnest(${later}::uuid[])) then nearness + ${AFTER_ALL} else nearness end`
+
+/**
+ * The stores inside a circle as a query for a CTE: `id` and `nearness` (`orderedNearness`). Reads only the index on
+ * `stores.cell`.
  */
 export function storesInReach(sql: postgres.Sql, reach: Reach) {
   // A list of cells and no ranges: the planner then expects few rows. The offset makes it compute nearness once for
   // each row; without it the planner repeats the whole term wherever it is named.
   return sql`
-    select id, nearness
+    select id, ${orderedNearness(sql, reach, sql`id`)} as nearness
     from (
       select stores.id, ${nearnessOf(sql, reach)} as nearness
       from public_stores stores
