@@ -166,11 +166,11 @@ function packFiles(): Plugin {
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|distance-text|progress-bar)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(?:\w+\/)?(address-fields|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(?:\w+\/)?(address-fields|distance-text|facts|picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,
@@ -190,6 +190,9 @@ const promiseParts = [
   /\/features\/delivery\/(promise-words|use-store-promises)\.tsx?$/,
   /\/contract\/src\/delivery\/delivery-fee\.ts$/,
 ]
+
+/** The place of this tab, for the home page and for lists. */
+const placeParts = [/\/features\/geocoding\/(browser-location|searched-place)\.ts$/]
 
 /** What the shell itself keeps of the session and the cart, and its icon. */
 const shellParts = [
@@ -236,6 +239,8 @@ export default defineConfig({
             ],
           },
           output: {
+            // The entry names all files, and most pages have several that nobody asks for by name.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
             codeSplitting: {
               // Code that most pages share is one file, loaded with the shell. A page then needs one or two more files
               // instead of a dozen small ones, each of which costs a phone a round trip.
@@ -243,6 +248,7 @@ export default defineConfig({
                 { name: 'kit', test: sharedByPages },
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
                 { name: 'promises', test: (id) => isOneOf(promiseParts, id) },
+                { name: 'places', test: (id) => isOneOf(placeParts, id) },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
               ],
             },

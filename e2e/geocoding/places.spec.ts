@@ -1,12 +1,25 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectAwake, signIn, test } from '../fixtures.ts'
 
-test('the place field of the home page leads to the products there, and the ZIP serves the sign-up', async ({
+test('the home page shows what is around the place that is typed, and the ZIP serves the sign-up', async ({
   page,
 }) => {
   await page.goto('/')
   await page.getByLabel('ZIP, town or address').fill('37203')
   await page.getByRole('button', { name: 'See what is near' }).click()
-  await expect(page).toHaveURL(/\/products\/local\?place=Nashville/)
+  await expect(page).toHaveURL(/\/\?place=Nashville/)
+  const shelf = page.getByRole('heading', { name: 'On the shelves around Nashville, TN' })
+  await expect(shelf).toBeFocused()
+  await expect(page.getByText(/\d stores? (is|are) open now$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Nearest stores' }).getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /Add .* to cart|Add to Cart/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of nearby stores' })).toBeVisible()
+  await expectAccessible(page)
+  // The server draws the same page, and a reload leaves the focus alone.
+  await page.reload()
+  await expectAwake(page)
+  await expect(shelf).toBeVisible()
+  await expect(shelf).not.toBeFocused()
+  await page.getByRole('link', { name: /^See all [\d,]+$/ }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 
@@ -41,13 +54,14 @@ test('a place that cannot be found is said at the field, and the typed text stay
   ).toBeVisible()
 })
 
-test('Use my location leads to the products around', async ({ page, context }) => {
+test('Use my location shows what is around', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 36.15, longitude: -86.794 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByRole('heading', { name: 'On the shelves around Current Location' })).toBeVisible()
+  await page.getByRole('link', { name: /^See all [\d,]+$/ }).click()
   await expect(page.getByText('Products near: Current Location')).toBeVisible()
-  await expect(page.getByText(/Product\(s\)/)).toBeVisible()
 })
 
 test('a location that comes late leads nobody away from what they chose since', async ({ page }) => {
@@ -62,6 +76,7 @@ test('a location that comes late leads nobody away from what they chose since', 
   await page.getByRole('button', { name: 'Use my location' }).click()
   await page.getByLabel('ZIP, town or address').fill('37203')
   await page.getByRole('button', { name: 'See what is near' }).click()
+  await page.getByRole('link', { name: /^See all [\d,]+$/ }).click()
   await expect(page.getByText('Products near: Nashville, TN')).toBeVisible()
   await locate()
   await page.getByRole('radio', { name: 'Clothing', exact: true }).check()

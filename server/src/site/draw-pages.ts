@@ -65,9 +65,10 @@ export function pageDrawer(options: DrawOptions): DrawPage {
   async function draw(page: Page, request: FastifyRequest, file: string): Promise<DrawnPage> {
     loading ??= loadDrawing(file)
     const { readAnswers, drawPage } = await loading
-    // The text of these pages is the same for every query.
+    // The text of the other pages is the same for every query. The home page has what is around a place.
     const [path = '/'] = request.url.split('?')
-    const address = page.preload === undefined ? path : request.url
+    const hasOwnText = page.preload !== undefined || page.name === 'home'
+    const address = hasOwnText ? request.url : path
     const answers = await asking.run(askFor(app, request), () => readAnswers(address))
     const text = escapeScript(answers)
     // The answers are part of the key, so a page is never older than they are.

@@ -46,6 +46,15 @@ test.each([
   expect(answers).toHaveLength(expected.length)
 })
 
+test('the home page of a place asks for its shelf and its stores', async () => {
+  const { calls } = await read('/?place=Nashville,+TN&lat=36.1&lng=-86.7')
+  expect(calls).toEqual([
+    'GET /api/products/local?latitude=36.1&longitude=-86.7&search=&category=all&price=all&sort=best',
+    'GET /api/stores/nearby?latitude=36.1&longitude=-86.7&sort=distance&limit=3',
+    'GET /api/stores/nearby?latitude=36.1&longitude=-86.7&sort=distance&open=1&limit=1',
+  ])
+})
+
 test('the answers survive the way to the browser as JSON', async () => {
   for (const address of ['/products/local?place=Here&lat=36.1&lng=-86.7', '/store/rosemary']) {
     const { answers } = await read(address)

@@ -10,6 +10,7 @@ import {
   storePromisesQuery,
 } from '../features/delivery/public.ts'
 import { placeFromParams } from '../features/geocoding/public.ts'
+import { storesAroundQuery } from '../features/marketing-pages/public.ts'
 import {
   localProductsQuery,
   searchFromParams,
@@ -29,6 +30,14 @@ type Asking = { answers: QueryClient; params: Params; query: URLSearchParams }
 
 /** What a visitor's page asks for at first. */
 const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown>[]>> = {
+  home: ({ answers, query }) => {
+    const place = placeFromParams(query)
+    if (!place) return []
+    return [
+      readLocalProducts(answers, promisePlaceOf(place, null), NO_QUERY),
+      answers.fetchQuery(storesAroundQuery(place)),
+    ]
+  },
   localProducts: ({ answers, query }) => {
     const place = promisePlaceOf(placeFromParams(query), null)
     return place ? [readLocalProducts(answers, place, query)] : []
@@ -44,10 +53,12 @@ const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown
   ],
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** The first page, and what its stores promise. */
 async function readLocalProducts(
   answers: QueryClient,
-  place: PlaceOfPromise,
+  place: PlaceOfPromise | null,
   query: URLSearchParams,
 ): Promise<void> {
   const { pages } = await answers.fetchInfiniteQuery(localProductsQuery(place, searchFromParams(query)))

@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 const OrderBar = lazyComponent(async () => (await import('./order-bar.tsx')).OrderBar)
 
 /** The pages where products are added. */
-const SHELVES = ['/products/local', '/store/:storeId/*']
+const SHELVES = ['/', '/products/local', '/store/:storeId/*']
 
 const afterLogin: ReturnState = { returnTo: '/cart' }
 

@@ -12,8 +12,13 @@ import { findAddress, unknownPlaceText } from './find-address.ts'
 import { ADDRESS_MAX_LENGTH, paramsWithPlace } from './place.ts'
 import { forgetPlace, rememberPlace } from './searched-place.ts'
 
-/** Asks a person without a known place where they are, and leads to the products there. */
-export function HeroSearch() {
+/** The state of a navigation to a place that was just found: what is there takes the focus. */
+export type FoundState = { isFound?: true }
+
+const FOUND: FoundState = { isFound: true }
+
+/** Asks a person without a known place where they are, and leads to what is there on the page `to`. */
+export function HeroSearch({ to }: { to: string }) {
   const [typed, setTyped] = useState('')
   const { form, wrong, setWrong, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
@@ -47,7 +52,7 @@ export function HeroSearch() {
       const found = await findAddress(text)
       if (!isLatest()) return
       rememberPlace({ ...found, typed: text }, user?.uid ?? null)
-      await navigate(`/products/local?${paramsWithPlace(new URLSearchParams(), found)}`)
+      await navigate(`${to}?${paramsWithPlace(new URLSearchParams(), found)}`, { state: FOUND })
     } catch (error) {
       if (isLatest()) refuse({ place: unknownPlaceText(error, text) })
     } finally {
@@ -61,7 +66,7 @@ export function HeroSearch() {
       if (!isLatest()) return
       cache.setQueryData([BROWSER_LOCATION], point)
       forgetPlace()
-      await navigate('/products/local')
+      await navigate(to, { state: FOUND })
     } catch (error) {
       if (!isLatest()) return
       refuse({

@@ -1,5 +1,5 @@
 export { findAddress } from './find-address.ts'
-export { HeroSearch } from './hero-search.tsx'
+export { type FoundState, HeroSearch } from './hero-search.tsx'
 export { type FoundPlace, type Place, placeFromParams, placeLinkParams, savedPlace } from './place.ts'
 export { LocationError, PlaceLine, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'

@@ -32,10 +32,11 @@ type StoreMapProps = {
   deliveryOf: (storeId: string) => ReactNode
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
+  small: boolean
 }
 
 /** A map of the stores around a place. The list has the same information. */
-export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight }: StoreMapProps) {
+export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight, small }: StoreMapProps) {
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
   usePinKeys(frame)
@@ -58,7 +59,11 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight 
   return (
     <div className="min-w-0">
       <div className="isolate overflow-hidden rounded-card border border-line bg-sunk">
-        <section ref={frame} aria-label="Map of nearby stores" className="store-map isolate h-100" />
+        <section
+          ref={frame}
+          aria-label="Map of nearby stores"
+          className={`store-map isolate ${small ? 'h-64' : 'h-100'}`}
+        />
         <div className="map-strip relative flex items-center border-t border-line bg-card px-3 py-2">
           <div ref={scale} aria-hidden="true" />
           <TwoFingerHint frame={frame} />

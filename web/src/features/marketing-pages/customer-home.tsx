@@ -25,7 +25,7 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
         title={place ? `Around ${place.label}` : 'Where should we look?'}
         aside={place && <MoreLink to={at('/stores/nearby')}>See the map</MoreLink>}
       >
-        {!place && <HeroSearch />}
+        {!place && <HeroSearch to="/products/local" />}
         <ul aria-label="Categories" className="flex flex-wrap gap-2">
           {FILTER_CATEGORIES.map((category) => (
             <li key={category}>

@@ -1,10 +1,15 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Search from 'lucide-react/icons/search'
 import Truck from 'lucide-react/icons/truck'
+import { Suspense } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Awning } from '../../ui/drawings/awning.tsx'
-import { HeroSearch } from '../geocoding/public.ts'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HeroSearch, useKnownPlace } from '../geocoding/public.ts'
 import { Street } from './street.tsx'
 
 const stats = [
@@ -31,11 +36,29 @@ const features = [
   },
 ]
 
-/** The home page for visitors. */
+// Loaded when the place is known.
+const ShelfAround = lazyComponent(async () => (await import('../products/public.ts')).ShelfAround)
+const StoresAround = lazyComponent(async () => (await import('./stores-around.tsx')).StoresAround)
+
+/** The home page for visitors: a drawn street until the place is known, then what is there. */
 export function VisitorHome() {
+  const place = useKnownPlace()
   return (
     <>
-      <Hero />
+      <Hero hasPlace={place !== null} />
+      {place && (
+        <FailureBoundary failure={() => null}>
+          <Suspense fallback={<Skeleton className="mx-auto mt-8 h-192 max-w-page" />}>
+            <div
+              key={`${place.latitude},${place.longitude}`}
+              className="mx-auto grid max-w-page gap-8 px-4 pt-8 sm:px-6 lg:grid-cols-[1fr_24rem] lg:items-start"
+            >
+              <ShelfAround place={place} />
+              <StoresAround place={place} />
+            </div>
+          </Suspense>
+        </FailureBoundary>
+      )}
       <div className="mx-auto max-w-page space-y-16 px-4 py-16 sm:px-6">
         <section aria-labelledby="features">
           <h2 id="features" className="sr-only">
@@ -74,20 +97,27 @@ export function VisitorHome() {
   )
 }
 
-function Hero() {
+function Hero({ hasPlace }: { hasPlace: boolean }) {
   return (
     <section aria-labelledby="hero" className="overflow-hidden border-b border-line bg-sunk">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 pt-12 pb-10 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_auto] lg:items-end lg:pb-14">
+      <div
+        className={classNames(
+          'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-end',
+          hasPlace ? 'py-8' : 'pt-12 pb-10 sm:pt-16 lg:pb-14',
+        )}
+      >
         <div className="max-w-reading">
           <h1 id="hero" tabIndex={-1} data-page-heading className="poster-title">
             The stores on your street, at your door today
           </h1>
-          <p className="mt-4 text-lead text-ink-soft">
-            Bread from the bakery, a tube for the bicycle, a plant for the windowsill. Mainstreet puts the
-            shops around you into one cart and brings it the same day.
-          </p>
-          <div className="mt-6">
-            <HeroSearch />
+          {!hasPlace && (
+            <p className="mt-4 mb-2 text-lead text-ink-soft">
+              Bread from the bakery, a tube for the bicycle, a plant for the windowsill. Mainstreet puts the
+              shops around you into one cart and brings it the same day.
+            </p>
+          )}
+          <div className="mt-4">
+            <HeroSearch to="/" />
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/products/local" className="px-7">
@@ -107,9 +137,11 @@ function Hero() {
           ))}
         </dl>
       </div>
-      <div className="h-56 sm:h-72 lg:h-80">
-        <Street />
-      </div>
+      {!hasPlace && (
+        <div className="h-56 sm:h-72 lg:h-80">
+          <Street />
+        </div>
+      )}
     </section>
   )
 }

@@ -23,21 +23,24 @@ type NearbyStoresMapProps = {
   place: Place | null
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
+  /** Lower, for a page that is about more. */
+  small?: boolean
 }
 
 /** The map with the stores of the list. The list must stay when the map cannot be fetched. */
-export function NearbyStoresMap({ place, highlightedId, onHighlight }: NearbyStoresMapProps) {
+export function NearbyStoresMap({ place, highlightedId, onHighlight, small = false }: NearbyStoresMapProps) {
   const [params] = useUrlParams()
   const { user } = useSession()
-  if (!place) return <MapSkeleton />
+  if (!place) return <MapSkeleton small={small} />
   const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
   return (
     <FailureBoundary failure={({ retry }) => <MapUnavailable retry={retry} />}>
-      <Suspense fallback={<MapSkeleton />}>
+      <Suspense fallback={<MapSkeleton small={small} />}>
         <StoreMap
           place={place}
           shown={{ filter, refreshMs: promiseRefresh(filter) }}
           deliveryOf={(storeId) => <StoreOpening storeId={storeId} place={place} />}
+          small={small}
           highlightedId={highlightedId}
           onHighlight={onHighlight}
         />
@@ -53,9 +56,9 @@ function StoreOpening({ storeId, place }: { storeId: string; place: Place }) {
 }
 
 /** Takes the room of the map and of the line below it. */
-const MapSkeleton = () => (
+export const MapSkeleton = ({ small }: { small: boolean }) => (
   <div>
-    <Skeleton className="h-[calc(25rem+var(--target)+18px)] rounded-card" />
+    <Skeleton className={`rounded-card ${small ? 'h-80' : 'h-[calc(25rem+var(--target)+18px)]'}`} />
     <p className="mt-2 min-h-5" />
   </div>
 )

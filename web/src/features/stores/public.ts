@@ -1,5 +1,7 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
 export { firstStore, onlyStore, useChosenStore, useStoreLink } from './chosen-store.ts'
+export { NearbyStoreRow } from './nearby-store-row.tsx'
+export { MapSkeleton, NearbyStoresMap } from './nearby-stores-map.tsx'
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { openingHoursQuery } from './opening-hours-query.ts'
 export { OwnStoresView } from './own-stores-view.tsx'

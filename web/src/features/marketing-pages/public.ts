@@ -1,0 +1,1 @@
+export { storesAroundQuery } from './stores-around.tsx'
