@@ -248,7 +248,7 @@ test('a wish per line is sent only where one was chosen, and the confirmation le
   await openCheckout(page, await signUpCustomer())
   const wish = page.getByRole('combobox', { name: /^If .* is sold out$/ })
   await expect(wish.getByRole('option')).toHaveText([
-    'No wish',
+    'No preference',
     'Refund it',
     'Pick something similar',
     'Ask me first',

@@ -116,6 +116,9 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   // An offer that is answered is not mailed any more.
   const subjects = async () => (await mailsTo(june.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain(`${soaps} offers something else for order ${number}`)
+  // The question leads the home page until it is answered.
+  await customer.getByRole('link', { name: 'Home', exact: true }).click()
+  await customer.getByRole('link', { name: `Answer ${soaps}` }).click()
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer).toHaveCount(0)
   await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', '-$12.96', '$31.31', 'Card'])

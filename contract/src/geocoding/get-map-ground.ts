@@ -18,7 +18,7 @@ export const MapGround = z
   .object({
     districts: z
       .array(NamedPoint.extend({ edge: Line }))
-      .meta({ description: 'ZIP areas within 20 miles. Each reaches halfway to its neighbours.' }),
+      .meta({ description: 'ZIP areas within 20 miles. Each reaches halfway to its neighbors.' }),
     counties: z.array(NamedPoint).meta({ description: 'Where the name of each county stands.' }),
     countyLines: z.array(Line).meta({ description: 'The borders of counties within 45 miles.' }),
   })

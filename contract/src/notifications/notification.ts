@@ -44,7 +44,7 @@ export const UserNotification = z
         storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
         storeName: 'Rosemary & Rye',
         title: 'Loaves for two',
-        description: 'Buy one seeded sourdough, take a second home for a neighbour.',
+        description: 'Buy one seeded sourdough, take a second home for a neighbor.',
         shortened: false,
         type: 'discount',
         promoCode: 'TWOLOAVES',

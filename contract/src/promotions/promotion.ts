@@ -25,7 +25,7 @@ export const examplePromotion = {
   storeName: 'Rosemary & Rye',
   userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
   title: 'Loaves for two',
-  description: 'Buy one seeded sourdough, take a second home for a neighbour.',
+  description: 'Buy one seeded sourdough, take a second home for a neighbor.',
   promoType: 'bogo',
   promoCode: 'TWOLOAVES',
   value: examplePromotionValue,

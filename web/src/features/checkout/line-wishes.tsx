@@ -11,7 +11,7 @@ const WISH_LABELS: Record<LineWish, string> = {
 }
 
 const options = [
-  { value: '' as const, label: 'No wish' },
+  { value: '' as const, label: 'No preference' },
   ...entriesOf(WISH_LABELS).map(([value, label]) => ({ value, label })),
 ]
 

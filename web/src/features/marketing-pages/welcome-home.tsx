@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Tile } from '../../ui/drawings/tile-words.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpenQuestions } from '../orders/public.ts'
 import { CustomerHome } from './customer-home.tsx'
 import { OwnerHome } from './owner-home.tsx'
 
@@ -83,6 +84,7 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
       <p className="mt-1 text-ink-soft">
         You are signed in as <strong className="font-semibold text-ink">{name}</strong>.
       </p>
+      {user.role !== 'admin' && <OpenQuestions />}
       <ul
         aria-label="Where to go"
         className={classNames('mt-5 grid grid-cols-2 gap-3', columnsOf[tiles.length])}

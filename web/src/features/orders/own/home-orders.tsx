@@ -1,5 +1,8 @@
+import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
 import { useLiveUserId } from '../../../infrastructure/session.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -7,11 +10,32 @@ import { isOnItsWay } from './order-words.ts'
 import { useListOrders, useLiveOrders } from './use-own-orders.ts'
 
 const OPEN_AT_MOST = 3
+/** A question may be in an older order than those that are shown. */
+const OPEN_READ = { open: 'true', limit: 10 } as const
 
-/** The orders on their way, live. Without any, the last order. Each can be ordered again. */
+/** The questions of stores that wait for this customer. They lead the home page until they are answered. */
+export function OpenQuestions() {
+  const open = useListOrders(OPEN_READ)
+  return (open.data?.pages[0]?.orders ?? []).flatMap(({ order, parts }) =>
+    parts.filter(needsAnswer).map(({ storeId, storeName }) => (
+      <Notice
+        key={`${order.firestoreId} ${storeId}`}
+        kind="info"
+        className="mt-4 border border-accent"
+        action={<ButtonLink to={`/orders/${order.firestoreId}`}>Answer {storeName}</ButtonLink>}
+      >
+        {storeName} offers something else for order {order.orderId} and waits for your answer.
+      </Notice>
+    )),
+  )
+}
+
+const needsAnswer = ({ offers }: OrderPart): boolean => offers.length > 0
+
+/** The orders on their way, live, those that wait for an answer first. Without any, the last order. */
 export function HomeOrders() {
   useLiveOrders(useLiveUserId())
-  const open = useListOrders({ open: 'true', limit: OPEN_AT_MOST })
+  const open = useListOrders(OPEN_READ)
   const last = useListOrders({ limit: 1 })
   const openOrders = open.data?.pages[0]?.orders ?? []
   // An order that has just ended may still be in the answer of open orders.
@@ -30,11 +54,17 @@ export function HomeOrders() {
     >
       {({ pages }) => (
         <ul aria-label="Your latest orders" className="grid gap-4 md:grid-cols-2">
-          {(pages[0]?.orders ?? []).map((progress) => (
-            <OrderCard key={progress.order.firestoreId} progress={progress} />
-          ))}
+          {askingFirst(pages[0]?.orders ?? [])
+            .slice(0, OPEN_AT_MOST)
+            .map((progress) => (
+              <OrderCard key={progress.order.firestoreId} progress={progress} />
+            ))}
         </ul>
       )}
     </QueryView>
   )
 }
+
+/** The orders with a question come first. The others keep their order. */
+const askingFirst = (orders: readonly OrderProgress[]): OrderProgress[] =>
+  orders.toSorted((a, b) => Number(b.parts.some(needsAnswer)) - Number(a.parts.some(needsAnswer)))
