@@ -150,10 +150,14 @@ test('without an answer there are no suggestions, and the search works', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the menu has the search', async ({ page }) => {
+  test('the bar has the search, which takes the whole bar with the focus', async ({ page }) => {
     await page.goto(nearby)
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('honey')
+    const field = page.getByRole('banner').getByRole('searchbox', { name: 'What are you looking for?' })
+    expect((await field.boundingBox())?.width).toBeLessThan(50)
+    await field.tap()
+    const used = page.getByRole('banner').getByRole('combobox', { name: 'What are you looking for?' })
+    expect((await used.boundingBox())?.width).toBeGreaterThan(340)
+    await used.fill('honey')
     await expectAccessible(page)
     await page.getByRole('option').filter({ hasText: /honey/i }).first().tap()
     await expect(page).toHaveURL(/search=/)

@@ -34,12 +34,21 @@ if (!root) throw new Error('index.html has no element #root')
 const app = (
   <App session={session} answers={answers} within={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 )
+/** React draws a failed part a second time. Code that is there by then is no failure of the page. */
+const rootOptions = {
+  onRecoverableError(error: unknown) {
+    const cause = error instanceof Error ? error.cause : null
+    if (cause instanceof TypeError && /module/i.test(cause.message))
+      console.warn('Fetched at the second try.', cause)
+    else reportError(error)
+  },
+}
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 // A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
 const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
 if (known === undefined || isHomeOfOthers) {
   root.replaceChildren()
-  createRoot(root).render(app)
+  createRoot(root, rootOptions).render(app)
 } else void takeOver(root, JSON.parse(known) as KnownAnswer[])
 
 /** What the page does not need may be missing without a network, or after a deployment. */
@@ -73,7 +82,7 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname))
   await Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
   startTransition(() => {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, rootOptions)
   })
 }
 

@@ -11,7 +11,6 @@ import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { accountLinksFor, linksFor } from './links.ts'
-import { Search } from './search.tsx'
 
 // A visitor's menu has no notifications, so their code is not part of the first load.
 const MenuNotifications = lazyComponent(
@@ -47,9 +46,6 @@ export function Menu({ user, leave, className }: AccountProps & { className: str
           id={panelId}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-card shadow-lifted"
         >
-          <div className="px-4 pt-4 sm:hidden">
-            <Search look="menu" />
-          </div>
           <MenuLinks user={user} close={close} />
           {user?.role === 'user' && (
             <FailureBoundary failure={() => null}>

@@ -8,7 +8,7 @@ const BarSearch = lazyComponent(async () => (await import('../../features/produc
 
 export const fetchSearch = BarSearch.preload
 
-export function Search({ look = 'field' }: { look?: 'field' | 'compact' | 'menu' }) {
+export function Search({ look = 'field' }: { look?: 'field' | 'compact' }) {
   return (
     <FailureBoundary failure={() => null}>
       <Suspense

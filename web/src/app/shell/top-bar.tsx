@@ -37,16 +37,23 @@ export function TopBar() {
       >
         <Brand />
         {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
-        {/* On phones the menu has the search. */}
+        {/* On phones it is an icon until it has the focus. */}
         {(!isWide || !user) && (
           <div className="ml-auto flex min-w-0 flex-1 justify-end max-sm:hidden">
             <Search />
           </div>
         )}
         <div
-          className={classNames('ml-auto flex items-center gap-2 sm:gap-3', isWide ? 'min-w-0' : 'shrink-0')}
+          className={classNames(
+            'ml-auto flex items-center gap-1.5 min-[22.5rem]:gap-2 sm:gap-3',
+            isWide ? 'min-w-0' : 'shrink-0',
+          )}
         >
-          {isWide && user && <Search look="compact" />}
+          {(isWide ? user : true) && (
+            <div className={isWide ? undefined : 'sm:hidden'}>
+              <Search look="compact" />
+            </div>
+          )}
           {user?.role === 'user' && <Notifications />}
           {user?.role === 'user' && <CartLink />}
           {!user && <VisitorCart />}

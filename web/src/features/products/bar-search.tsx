@@ -21,14 +21,14 @@ import type { SuggestionListProps } from './suggestion-list.tsx'
 import { countText, nextActive } from './suggestion-steps.ts'
 
 type BarSearchProps = {
-  /** `compact` is as wide as an icon until it has the focus. In a `menu` the list pushes the rest down. */
-  look?: 'field' | 'compact' | 'menu'
+  /** `compact` is as wide as an icon until it has the focus. On a phone it then takes the whole bar. */
+  look?: 'field' | 'compact'
 }
 
 const boxes = {
   field: 'relative min-w-0 flex-1 sm:max-w-80',
-  compact: 'absolute inset-y-0 right-0 z-10 w-target focus-within:w-80',
-  menu: 'relative',
+  compact:
+    'z-10 w-target max-sm:not-focus-within:relative max-sm:focus-within:absolute max-sm:focus-within:inset-x-3 max-sm:focus-within:w-auto sm:absolute sm:inset-y-0 sm:right-0 sm:focus-within:w-80',
 }
 
 const collapsed =
@@ -78,7 +78,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   return (
     <search
       aria-label="Everywhere"
-      className={look === 'compact' ? 'relative size-target shrink-0' : 'contents'}
+      className={look === 'compact' ? 'size-target shrink-0 sm:relative' : 'contents'}
     >
       <div className={boxes[look]}>
         <span className="pointer-events-none absolute left-3 flex h-target items-center text-ink-soft">
@@ -120,7 +120,6 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
             words={words}
             place={place}
             active={active}
-            inFlow={look === 'menu'}
             onFound={list.takeOver}
             onChoose={choose}
           />

@@ -14,7 +14,6 @@ export type SuggestionListProps = {
   place: GeoPoint | null
   /** The index of the option that Enter chooses; -1 for none. */
   active: number
-  inFlow: boolean
   /** Null while nothing is known. */
   onFound: (found: readonly Suggestion[] | null) => void
   onChoose: (suggestion: Suggestion) => void
@@ -24,7 +23,7 @@ const icons = { product: Search, store: Store, category: Tag }
 
 /** The options below the field. The field keeps the focus; it names the active option. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, words, place, active, inFlow, onFound, onChoose } = props
+  const { id, words, place, active, onFound, onChoose } = props
   const suggestions = useSuggestions(words, place)
   // Before the browser draws: a key that is pressed on the list finds the field informed.
   useLayoutEffect(() => onFound(suggestions), [suggestions, onFound])
@@ -41,10 +40,7 @@ export function SuggestionList(props: SuggestionListProps) {
       aria-label="Suggestions"
       // A press must not take the focus from the field, because that closes the list before the click.
       onMouseDown={(event) => event.preventDefault()}
-      className={classNames(
-        'max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-card py-1.5 shadow-lifted',
-        inFlow ? 'mt-2' : 'absolute inset-x-0 top-full z-50 mt-1.5 min-w-72',
-      )}
+      className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(28rem,70dvh)] min-w-72 overflow-y-auto rounded-card border border-line bg-card py-1.5 shadow-lifted"
     >
       {suggestions.map((suggestion, index) => {
         const Icon = icons[suggestion.kind]
