@@ -37,6 +37,7 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         userId,
         paymentMethod: draft.paymentMethod,
         phone: null,
+        gift: null,
         point: null,
         deliveryAddress: draft.deliveryAddress,
         totals: orderTotals(lines),

@@ -23,6 +23,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/personal-data/personal-data.test.ts'],
   },
   {
+    promise: 'A deletion leaves no recipient of a gift in an order.',
+    file: 'server/src/features/personal-data/personal-tables.ts',
+    replace: 'gift_recipient = null, gift_message = null, ',
+    by: '',
+    tests: ['server/src/features/personal-data/personal-data.test.ts'],
+  },
+  {
     promise: 'A deletion takes the name out of the search of stores.',
     file: 'server/src/features/orders/reading/orders-of-person.sql.ts',
     replace: '${DELETED_CUSTOMER}::text,',

@@ -94,6 +94,7 @@ async function placeStory(
       userId,
       paymentMethod: 'card',
       phone: null,
+      gift: null,
       point: { latitude: address.latitude, longitude: address.longitude, precision: 'street' },
       deliveryAddress: { street, city, state, zip, deliveryNotes: story.notes ?? null },
       totals: orderTotals(used.lines, used),

@@ -34,6 +34,7 @@ const order: Order = {
     zip: '37203',
     deliveryNotes: null,
   },
+  gift: { recipient: 'Grandma Rose', message: 'Happy birthday!', hidesPrices: false },
   slots: [
     {
       storeId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRECISIONS } from '../geocoding/geocode-address.ts'
 import { GeoPointSchema, NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
 import { keysOf } from '../shared/tables.ts'
+import { OrderGift } from './gift.ts'
 import { ACTOR_KINDS, COUNTED_AT_MOST, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
 import { DeliveryAddress, exampleBasket, LineWish, OrderPhone, PaymentMethod, Slot } from './order.ts'
@@ -86,6 +87,7 @@ export const DeskPart = z
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
     phone: OrderPhone,
+    gift: OrderGift,
     point: GeoPointSchema.extend({ precision: z.enum(PRECISIONS).nullable() })
       .nullish()
       .meta({ description: 'Where the address was when the order was placed. Null where it was not found.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { RecordId } from '../shared/fields.ts'
+import { OrderGift } from './gift.ts'
 import { ORDER_STATUSES } from './states.ts'
 
 /** The order in the examples of the API reference. */
@@ -65,6 +66,7 @@ export const Order = z
     paymentMethod: PaymentMethod,
     deliveryAddress: DeliveryAddress,
     phone: OrderPhone,
+    gift: OrderGift,
     slots: z
       .array(Slot.extend({ storeId: RecordId, storeName: z.string() }))
       .optional()

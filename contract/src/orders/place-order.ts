@@ -7,6 +7,7 @@ import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PhoneSchema } from '../shared/phone-schema.ts'
 import { ProblemBody } from '../shared/problem.ts'
+import { GiftDraft } from './gift.ts'
 import { exampleBasket, LineWish, Order, PaymentMethod } from './order.ts'
 import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
@@ -26,6 +27,7 @@ export const OrderDraft = z
     phone: PhoneSchema.optional().meta({
       description: 'How the stores of the order reach the customer. Kept as it is written.',
     }),
+    gift: GiftDraft.nullish().meta({ description: 'Present when the order is a gift.' }),
     products: z
       .array(
         z.object({

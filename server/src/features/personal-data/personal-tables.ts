@@ -142,7 +142,7 @@ export const personalTables: Record<string, PersonalTable> = {
     whose: isOwn,
     hide: ['idempotency_key', 'request_hash'],
     forget: (sql) => sql`street = 'Address deleted', zip = left(zip, 3) || '00', delivery_notes = null,
-      phone = null, latitude = null, longitude = null, point_precision = null, idempotency_key = null, request_hash = null`,
+      phone = null, gift_recipient = null, gift_message = null, gift_hides_prices = null, latitude = null, longitude = null, point_precision = null, idempotency_key = null, request_hash = null`,
   },
   fulfillments: { about: 'The part of each store in your orders.', whose: isOfOwnOrder, forget: 'keep' },
   order_lines: { about: 'The products of your orders.', whose: isOfOwnOrder, forget: 'keep' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Order } from '#contract/orders/order.ts'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
@@ -11,6 +12,8 @@ import { expect, test } from '#testing/test.ts'
 import { aWorker } from '../desk.fixture.ts'
 import { aCustomer, draftOf } from '../orders.fixture.ts'
 import { orderTasks } from '../tasks.ts'
+import { findPlacedOrder } from './mail-facts.sql.ts'
+import { orderMail } from './order-mails.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -173,6 +176,24 @@ test('an order without slots and codes is emailed as ever', async ({ app, databa
   const text = mails.get(`Order ${placed.json().orderId} is placed`)
   expect(text).toContain('Estimated delivery: 25-35 minutes.')
   expect(text).not.toMatch(/Discount|Code|delivers/)
+})
+
+test('the emails about a gift say for whom it is, to the customer and to the store', async ({
+  app,
+  database,
+  clock,
+}) => {
+  await using smtp = await startFakeSmtp()
+  const customer = await aCustomer(app, database)
+  const gift = { recipient: 'Rose of rose.example', message: 'Happy birthday!' }
+  const { order } = (await customer.place({ ...draftOf([{ item: await anItem(database) }]), gift })).json<{
+    order: Order
+  }>()
+  const placed = (await mailTexts(database, clock, smtp)).get(`Order ${order.orderId} is placed`)
+  expect(placed).toContain('A gift for Rose of rose. example.')
+  const facts = await findPlacedOrder(database.sql, order.firestoreId)
+  const reminder = facts && orderMail('reminder', facts, 'http://localhost')
+  expect(JSON.stringify(reminder)).toContain('A gift for Rose of rose. example.')
 })
 
 test('the desk shows slot and code of its own part, and what it collects', async ({

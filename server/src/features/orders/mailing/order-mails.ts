@@ -32,7 +32,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
       { kind: 'text', text: [`Order ${order.orderId}.${estimateOf(order)}`, ...slots].join('\n') },
       { kind: 'rows', rows: [...rows, ...sumRows(order)] },
       ...codes,
-      { kind: 'text', text: `To: ${addressLine(order.deliveryAddress)}` },
+      { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...giftLines(order)].join('\n') },
       follow,
     ],
   }),
@@ -89,7 +89,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
   reminder: ({ order, storeName, rows, slots, codes, toDesk }) => ({
     subject: `Order ${order.orderId} is waiting for ${storeName}`,
     heading: `Order ${order.orderId} is waiting to be accepted`,
-    blocks: [...textOf(slots), { kind: 'rows', rows }, ...codes, toDesk],
+    blocks: [...textOf([...slots, ...giftLines(order)]), { kind: 'rows', rows }, ...codes, toDesk],
   }),
 }
 
@@ -126,6 +126,10 @@ const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['ord
   { name: 'Tax', amount: dollars(tax) },
   { name: 'Total', amount: dollars(total), isStrong: true },
 ]
+
+/** 'A gift for Grandma Rose.', or nothing. */
+const giftLines = ({ gift }: MailFacts['order']): string[] =>
+  gift ? [`A gift for ${unlinked(gift.recipient)}.`] : []
 
 type AboutPart = Pick<MailFacts, 'order' | 'part'>
 

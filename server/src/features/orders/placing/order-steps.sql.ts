@@ -1,3 +1,4 @@
+import type { OrderGift } from '#contract/orders/gift.ts'
 import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { OrderDraft } from '#contract/orders/place-order.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
@@ -16,6 +17,8 @@ export type NewOrder = {
   paymentMethod: OrderDraft['paymentMethod']
   deliveryAddress: OrderDraft['deliveryAddress']
   phone: string | null
+  /** Null when the order is no gift. */
+  gift: OrderGift | null
   /** Where the address is; null where it was not found. */
   point: AddressPoint | null
   totals: OrderTotals
@@ -103,7 +106,7 @@ export const writtenSteps = (
   },
   'first_events'
 > => {
-  const { totals, deliveryAddress: address, codes } = order
+  const { totals, deliveryAddress: address, codes, gift } = order
   return sql`
     claimed as (
       -- Takes the units from the stock. Stock of null is unlimited and stays.
@@ -115,9 +118,10 @@ export const writtenSteps = (
     ),
     new_order as (
       insert into orders (id, number, user_id, payment_method, street, city, state, zip, delivery_notes,
-        phone, latitude, longitude, point_precision, subtotal_cents, discount_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
+        phone, gift_recipient, gift_message, gift_hides_prices, latitude, longitude, point_precision, subtotal_cents, discount_cents, delivery_fee_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
       select ${order.id}::uuid, ${order.number}, ${order.userId}::uuid, ${order.paymentMethod}, ${address.street},
         ${address.city}, ${address.state}, ${address.zip}, ${address.deliveryNotes}, ${order.phone},
+        ${gift?.recipient ?? null}, ${gift?.message ?? null}, ${gift?.hidesPrices ?? null}::boolean,
         ${order.point?.latitude ?? null}::double precision, ${order.point?.longitude ?? null}::double precision,
         ${order.point?.precision ?? null}, ${totals.subtotalCents}::bigint,
         ${totals.discountCents}::bigint, ${totals.deliveryFeeCents}::integer, ${totals.taxCents}::bigint,

@@ -119,6 +119,7 @@ async function place(
     paymentMethod,
     deliveryAddress,
     phone: phone || null,
+    gift: giftOf(body),
     point,
     totals,
     codes,
@@ -170,6 +171,13 @@ async function readTerms(
   const parts = planParts(storeIds, promises, choices, now)
   await openSlots(sql, parts, promises)
   return { parts, wanted, found }
+}
+
+/** The gift of a draft. Who pays at the door has to see what it costs, so cash hides no prices. */
+function giftOf({ gift, paymentMethod }: OrderDraft): NewOrder['gift'] {
+  if (!gift) return null
+  const hidesPrices = gift.hidesPrices && paymentMethod !== 'cash'
+  return { recipient: gift.recipient, message: gift.message || null, hidesPrices }
 }
 
 /** The slots and the promised times of the placed order, as the response has them. */

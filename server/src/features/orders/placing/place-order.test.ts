@@ -153,6 +153,7 @@ describe('the statement that places an order', () => {
     userId,
     paymentMethod: 'card',
     phone: null,
+    gift: null,
     point: null,
     deliveryAddress: draftOf([]).deliveryAddress,
     totals: orderTotals(lines),

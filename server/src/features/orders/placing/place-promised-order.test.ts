@@ -273,7 +273,7 @@ test('the statement refuses an order that was planned with older settings', asyn
     number: newOrderNumber(),
     userId: user.id,
     ...{ paymentMethod: draft.paymentMethod, deliveryAddress: draft.deliveryAddress },
-    ...{ phone: null, point: null },
+    ...{ phone: null, gift: null, point: null },
     totals: orderTotals(lines),
     codes: [],
     origin: 'https://mainstreet.example',

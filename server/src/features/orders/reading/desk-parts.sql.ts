@@ -12,6 +12,11 @@ export const slotOf = (sql: Sql) => sql`
     'timeZone', parts.slot_time_zone
   ) end`
 
+/** An expression on `orders`: the gift as JSON, or null. */
+export const giftOf = (sql: Sql) => sql`
+  case when orders.gift_recipient is not null then json_build_object('recipient', orders.gift_recipient,
+    'message', orders.gift_message, 'hidesPrices', orders.gift_hides_prices) end`
+
 /**
  * An expression on `replacement_offers offers`: whether the store has fewer units of an offer's product than it offers.
  */
@@ -28,7 +33,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   stores.name as "storeName", parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as "placedAt",
   ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
   coalesce(people.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
-  address as "deliveryAddress", orders.phone,
+  address as "deliveryAddress", orders.phone, ${giftOf(sql)} as gift,
   case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
     'longitude', orders.longitude, 'precision', orders.point_precision) end as point,
   ${slotOf(sql)} as slot,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderGift } from '#contract/orders/gift.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { OPEN_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
@@ -8,7 +9,7 @@ import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../../promotions/public.ts'
 import { typedOrderNumber } from '../parts/order-key.ts'
 import { orderStatusOf } from '../parts/order-status.ts'
-import { slotOf } from './desk-parts.sql.ts'
+import { giftOf, slotOf } from './desk-parts.sql.ts'
 
 /** The row of an order with the statuses of its parts. */
 export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
@@ -16,6 +17,7 @@ export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
   number: string
   placedAt: Date
   phone: string | null
+  gift: OrderGift | null
   // bigint arrives as text
   subtotalCents: string | number
   discountCents: string | number
@@ -36,7 +38,7 @@ export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: n
 const orderColumns = (sql: Sql) => sql`
   id, number, placed_at as "placedAt", payment_method as "paymentMethod",
   json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
-    'deliveryNotes', delivery_notes) as "deliveryAddress", phone,
+    'deliveryNotes', delivery_notes) as "deliveryAddress", phone, ${giftOf(sql)} as gift,
   subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_fee_cents as "deliveryFeeCents",
   tax_cents as "taxCents", total_cents as "totalCents",
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
@@ -190,6 +192,7 @@ export function orderOf(order: OrderRow, lines: readonly LineRow[]): Order {
     paymentMethod: order.paymentMethod,
     deliveryAddress: order.deliveryAddress,
     phone: order.phone,
+    gift: order.gift,
     ...(order.slots && order.slots.length > 0 && { slots: order.slots }),
     ...(order.promises && order.promises.length > 0 && { promises: order.promises }),
     products: lines.map(({ priceCents, ...line }) => ({ ...line, price: dollarsOf(priceCents) })),
