@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A gift that is switched off is not sent.',
+    file: 'web/src/features/checkout/checkout-draft.ts',
+    replace: 'if (!isOn) return null',
+    by: 'if (recipient === null) return null',
+    tests: ['web/src/features/checkout/checkout-draft.test.ts'],
+  },
+  {
     promise: 'The key is stored when the checkout opens, before anything is changed or sent.',
     file: 'web/src/features/checkout/checkout-attempts.ts',
     replace: '      write(userId, attempt)\n      return attempt',

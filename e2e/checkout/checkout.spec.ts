@@ -75,9 +75,26 @@ test('delivery needs street, city, state and zip; what was typed survives a relo
   await expect(next).toBeDisabled()
   await page.getByLabel('State').selectOption('KY')
   await page.getByLabel('Street').fill('600 East Broadway')
+  const isGift = page.getByRole('switch', { name: 'This is a gift', exact: true })
+  await isGift.click()
+  await next.click()
+  const recipient = page.getByLabel('Recipient name', { exact: true })
+  await expect(recipient).toBeFocused()
+  await expect(recipient).toHaveAccessibleDescription(/^Recipient name is required/)
+  await recipient.fill('Grandma Rose')
+  await page.getByLabel('Gift message').fill('Happy birthday!\nYours, June')
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Street')).toHaveValue('600 East Broadway')
   await expect(page.getByLabel('State')).toHaveValue('KY')
+  await expect(recipient).toHaveValue('Grandma Rose')
+  await expect(page.getByLabel('Hide the prices on the receipt in the bag')).toBeChecked()
+  await next.click()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await expect(page.getByText('The recipient pays at the door and sees the total.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(
+    'A gift for Grandma Rose',
+  )
 })
 
 test('Back, Forward and Previous walk through the steps', async ({ page, signUpCustomer }) => {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { oneLine, severalLines } from '../shared/one-line.ts'
-
-export const RECIPIENT_AT_MOST = 100
-export const GIFT_MESSAGE_AT_MOST = 300
+import { GIFT_MESSAGE_AT_MOST, RECIPIENT_AT_MOST } from './order-limits.ts'
 
 /** A gift as the checkout sends it. */
 export const GiftDraft = z

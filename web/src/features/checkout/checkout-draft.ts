@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { GiftDraft } from '#contract/orders/gift.ts'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { tabStorage } from '../../infrastructure/browser-storage.ts'
@@ -7,9 +8,13 @@ import type { ChosenSlots } from './slot-picker.tsx'
 
 export type DeliveryDetails = Address & { deliveryNotes: string; phone: string }
 
+/** What is typed about a gift. The order is one while `isOn`. */
+export type GiftDetails = { isOn: boolean; recipient: string; message: string; hidesPrices: boolean }
+
 /** What a person has entered at checkout so far. */
 export type CheckoutDraft = {
   delivery: DeliveryDetails
+  gift: GiftDetails
   paymentMethod: PaymentMethod
   /** The delivery slots that the person chose, by store. */
   slots: ChosenSlots
@@ -48,12 +53,18 @@ function readDraft(user: CurrentUser): CheckoutDraft {
       deliveryNotes: '',
       phone: user.phone ?? '',
     },
+    gift: { isOn: false, recipient: '', message: '', hidesPrices: true },
     paymentMethod: 'card',
     slots: {},
   }
   try {
     const saved = JSON.parse(tabStorage.getItem(keyOf(user.uid)) ?? 'null') as Partial<CheckoutDraft> | null
-    return { ...fresh, ...saved, delivery: { ...fresh.delivery, ...saved?.delivery } }
+    return {
+      ...fresh,
+      ...saved,
+      delivery: { ...fresh.delivery, ...saved?.delivery },
+      gift: { ...fresh.gift, ...saved?.gift },
+    }
   } catch {
     return fresh
   }
@@ -62,6 +73,15 @@ function readDraft(user: CurrentUser): CheckoutDraft {
 /** Whether the address is complete. Notes are optional. */
 export const isDeliverable = ({ street, city, state, zip }: Address): boolean =>
   [street, city, state, zip].every((part) => part.trim() !== '')
+
+/** Whether the order is no gift, or one for somebody. */
+export const hasRecipient = ({ isOn, recipient }: GiftDetails): boolean => !isOn || recipient.trim() !== ''
+
+/** The gift as it is sent; null when the order is none. */
+export function giftOf({ isOn, recipient, message, hidesPrices }: GiftDetails): GiftDraft | null {
+  if (!isOn) return null
+  return { recipient: recipient.trim(), message: message.trim() || null, hidesPrices }
+}
 
 /**
  * The searched address when it differs from the saved and from the entered address, else null. Empty parts of it are

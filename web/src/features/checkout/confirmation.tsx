@@ -97,6 +97,19 @@ function ConfirmedOrder({ order }: { order: Order }) {
             {addressLine(order.deliveryAddress)}
             {deliveryNotes && <span className="block text-small text-ink-soft">{deliveryNotes}</span>}
           </Fact>
+          {order.gift && (
+            <Fact term="Gift">
+              <span className="font-semibold">A gift for {order.gift.recipient}</span>
+              {order.gift.message !== null && (
+                <span className="mt-1 block text-small whitespace-pre-line">{order.gift.message}</span>
+              )}
+              {order.gift.hidesPrices && (
+                <span className="mt-1 block text-small text-ink-soft">
+                  The papers in the bag have no prices.
+                </span>
+              )}
+            </Fact>
+          )}
           <Fact term="Products">
             {order.products.map((product) => (
               <span key={`${product.storeId} ${product.productId}`} className="block">

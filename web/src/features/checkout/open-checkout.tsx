@@ -1,21 +1,28 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { focusInPlace } from '../../ui/focus.ts'
+import { focusInPlace, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { byStore, OrderSums, StoreCodeList, subtotalCents, useCart, useStoreCodes } from '../cart/public.ts'
 import { type DeliveryQuote, PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
-import { type Checkout, isDeliverable, useCheckoutDraft } from './checkout-draft.ts'
+import {
+  type Checkout,
+  type GiftDetails,
+  hasRecipient,
+  isDeliverable,
+  useCheckoutDraft,
+} from './checkout-draft.ts'
 import { type CheckoutStep, CheckoutSteps, STEP_HEADING } from './checkout-steps.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import { RECIPIENT_FIELD } from './gift-card.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { type ChosenSlots, chosenSlotText, SlotPicker } from './slot-picker.tsx'
+import { type ChosenSlots, chosenSlotText } from './slot-picker.tsx'
 import { useEarlierAttempt } from './use-find-order-by-key.ts'
 import { type PlacingFailure, usePlacing } from './use-placing.ts'
 
@@ -46,8 +53,10 @@ export function OpenCheckout({ user }: { user: CurrentUser }) {
 function CheckoutForm({ user }: { user: CurrentUser }) {
   const { lines } = useCart()
   const checkout = useCheckoutDraft(user)
-  const { delivery, paymentMethod } = checkout.draft
+  const { delivery, gift, paymentMethod } = checkout.draft
   const { step, goTo } = useCheckoutStep(checkout)
+  // The gift with which the person could not continue. A change of it takes the error away.
+  const [refusedGift, setRefusedGift] = useState<GiftDetails | null>(null)
   const parts = byStore(lines).map((store) => ({
     storeId: store.storeId,
     subtotalCents: subtotalCents(store.lines),
@@ -68,7 +77,11 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 1) goTo(2)
-    else if (step === 2 && isDeliverable(delivery)) goTo(3)
+    else if (step === 2 && isDeliverable(delivery)) {
+      if (hasRecipient(gift)) return goTo(3)
+      setRefusedGift(gift)
+      focusOn(`[name=${RECIPIENT_FIELD}]`)
+    }
   }
 
   const notices = <CheckoutNotices failure={failure} waitingSeconds={waitingSeconds} />
@@ -84,22 +97,12 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
         <StepFocus step={step}>
           {step === 1 && <ReviewStep lines={lines} />}
           {step === 2 && (
-            <DeliveryStep
-              user={user}
-              lines={lines}
-              delivery={delivery}
-              onChange={(next) => checkout.change({ delivery: next })}
-            >
-              <SlotPicker
-                promises={quote.promises}
-                chosen={checkout.draft.slots}
-                onChange={(slots) => checkout.change({ slots })}
-              />
-            </DeliveryStep>
+            <DeliveryStep {...{ user, lines, checkout, quote }} refused={gift === refusedGift} />
           )}
           {step === 3 && (
             <PaymentStep
               method={paymentMethod}
+              isGift={gift.isOn}
               onChange={(next) => checkout.change({ paymentMethod: next })}
             />
           )}
@@ -144,6 +147,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
           <OrderSummary
             lines={lines}
             delivery={delivery}
+            gift={gift}
             step={step}
             placing={placing}
             onChangeAddress={() => goTo(2)}
@@ -235,7 +239,11 @@ function useCheckoutStep({ draft }: Checkout) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('step')
   const step: Exclude<CheckoutStep, 4> =
-    wanted === '3' && isDeliverable(draft.delivery) ? 3 : wanted === '2' || wanted === '3' ? 2 : 1
+    wanted === '3' && isDeliverable(draft.delivery) && hasRecipient(draft.gift)
+      ? 3
+      : wanted === '2' || wanted === '3'
+        ? 2
+        : 1
   const goTo = (next: Exclude<CheckoutStep, 4>) =>
     setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
   return { step, goTo }

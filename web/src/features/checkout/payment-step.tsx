@@ -5,9 +5,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PAYMENT_LABELS } from '../orders/public.ts'
 import { STEP_HEADING } from './checkout-steps.tsx'
+import { RECIPIENT_PAYS } from './gift-card.tsx'
 import { SoldOutWishes } from './line-wishes.tsx'
 
-type PaymentStepProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void }
+type PaymentStepProps = {
+  method: PaymentMethod
+  isGift: boolean
+  onChange: (method: PaymentMethod) => void
+}
 
 const methods = [
   { value: 'card', label: PAYMENT_LABELS.card, hint: 'Paid now' },
@@ -15,7 +20,7 @@ const methods = [
 ] as const
 
 /** The payment method. The card is a simulation: its fields are not checked, stored or sent. */
-export function PaymentStep({ method, onChange }: PaymentStepProps) {
+export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
   return (
     <>
       <Card as="section" aria-labelledby={STEP_HEADING}>
@@ -39,6 +44,11 @@ export function PaymentStep({ method, onChange }: PaymentStepProps) {
               Card payment simulation - no actual charges will be made
             </Notice>
           </div>
+        )}
+        {method === 'cash' && isGift && (
+          <Notice kind="info" className="mt-5">
+            {RECIPIENT_PAYS}
+          </Notice>
         )}
       </Card>
       <SoldOutWishes />

@@ -8,7 +8,7 @@ import { memberOf } from '../../infrastructure/failure-members.ts'
 import type { CartLine, StoreCodes } from '../cart/public.ts'
 import type { DeliveryQuote } from '../delivery/public.ts'
 import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, giftOf } from './checkout-draft.ts'
 import { placeAttempt } from './place-attempt.ts'
 import { slotOf } from './slot-picker.tsx'
 import { askForOrder } from './use-find-order-by-key.ts'
@@ -98,16 +98,18 @@ function orderAsSent(
 
 function bodyOf(
   lines: CartLine[],
-  { delivery, paymentMethod, slots }: CheckoutDraft,
+  { delivery, gift: typedGift, paymentMethod, slots }: CheckoutDraft,
   { quote, sums }: Offered,
 ) {
   const { totals } = sums
   const parts = partsOf(quote, slots, sums.parts)
   const { deliveryNotes, phone, ...address } = delivery
+  const gift = giftOf(typedGift)
   return {
     paymentMethod,
     deliveryAddress: { ...address, deliveryNotes: deliveryNotes.trim() === '' ? null : deliveryNotes },
     ...(phone.trim() !== '' && { phone: phone.trim() }),
+    ...(gift && { gift }),
     products: lines.map((line) => ({
       productId: line.item_id,
       productName: line.item_name,

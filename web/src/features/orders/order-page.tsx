@@ -105,6 +105,17 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
           <p className="text-small text-ink-soft wrap-anywhere">{order.deliveryAddress.deliveryNotes}</p>
         )}
       </div>
+      {order.gift && (
+        <div className="border-line border-t pt-4">
+          <h2 className="text-lead wrap-anywhere">A gift for {order.gift.recipient}</h2>
+          {order.gift.message !== null && (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{order.gift.message}</p>
+          )}
+          {order.gift.hidesPrices && (
+            <p className="mt-2 text-small text-ink-soft">The papers in the bag have no prices.</p>
+          )}
+        </div>
+      )}
       <Facts look="sums" className="border-line border-t pt-4">
         <Sum term="Subtotal" cents={money.subtotalCents} />
         {money.discountCents > 0 && <Sum term={discountText(order)} cents={-money.discountCents} />}
