@@ -21,7 +21,8 @@ import { MoveButtons } from './move-buttons.tsx'
 import { PartDelivery } from './part-delivery.tsx'
 import { PartHistory, timeOf } from './part-history.tsx'
 import { PartLines } from './part-lines.tsx'
-import { PAPER_LABELS, type Paper, PrintSheet } from './print-sheet.tsx'
+import { PAPER_LABELS, type Paper } from './print-papers.tsx'
+import { PrintSheet } from './print-sheet.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { useGetDeskPart } from './use-desk-queries.ts'
 
@@ -131,6 +132,9 @@ function PartDetails({
                 </Button>
               ))}
             </div>
+            {part.gift?.hidesPrices && (
+              <p className="mt-3 text-small text-ink-soft">The papers of this gift have no prices.</p>
+            )}
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -121,8 +121,8 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
-  const { slot, code, openOffers } = part
-  const hasMarks = packed || isCash || hasNote || slot || code || showsStatus
+  const { slot, code, gift, openOffers } = part
+  const hasMarks = packed || gift || isCash || hasNote || slot || code || showsStatus
   if (!hasMarks && openOffers.length === 0 && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
@@ -154,6 +154,13 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
         <li>
           <Chip tone="green" icon={<PackageCheck aria-hidden="true" className="size-3.5" />}>
             {packed.storeWord}
+          </Chip>
+        </li>
+      )}
+      {gift && (
+        <li>
+          <Chip tone="accent" wraps>
+            Gift for {gift.recipient}
           </Chip>
         </li>
       )}

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { findAddress } from '../geocoding/public.ts'
 import { SmallMap } from '../map/public.ts'
 import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
+import { Address } from './part-address.tsx'
 import { isCollected } from './part-words.ts'
 
 type PartDeliveryProps = {
@@ -23,6 +24,12 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
   const line = `${street}, ${city}, ${state} ${zip}`
   return (
     <>
+      {part.gift && (
+        <div className="mb-4 rounded-control bg-accent-soft px-3 py-2 wrap-anywhere">
+          <p className="text-lead font-semibold text-accent">A gift for {part.gift.recipient}</p>
+          <p className="whitespace-pre-line">{part.gift.message}</p>
+        </div>
+      )}
       <Address part={part} />
       {deliveryNotes !== null && (
         <p className="mt-3 rounded-control border border-line bg-sunk px-3 py-2 whitespace-pre-line wrap-anywhere">
@@ -52,31 +59,6 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
       </p>
       {part.point ? <PointMap point={part.point} label={line} /> : <AddressMap address={line} />}
     </>
-  )
-}
-
-/** Where the part goes, on the screen and on paper. */
-export function Address({ part: { customerName, deliveryAddress, phone } }: { part: DeskPart }) {
-  const { street, city, state, zip } = deliveryAddress
-  return (
-    <address className="not-italic wrap-anywhere">
-      <strong>{customerName}</strong>
-      <br />
-      {street}
-      <br />
-      {city}, {state} {zip}
-      {phone && (
-        <>
-          <br />
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="text-accent underline underline-offset-2"
-          >
-            {phone}
-          </a>
-        </>
-      )}
-    </address>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { DeskPart } from '#contract/orders/desk.ts'
+
+/** Where the part goes, on the screen and on paper. A gift goes to its recipient; the phone is the customer's. */
+export function Address({ part }: { part: DeskPart }) {
+  const { customerName, deliveryAddress, phone, gift } = part
+  const { street, city, state, zip } = deliveryAddress
+  return (
+    <address className="not-italic wrap-anywhere">
+      <strong>{gift?.recipient ?? customerName}</strong>
+      <br />
+      {street}
+      <br />
+      {city}, {state} {zip}
+      {gift && <small className="mt-1 block text-small">Ordered by {customerName}</small>}
+      {phone && (
+        <>
+          {!gift && <br />}
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="text-accent underline underline-offset-2"
+          >
+            {phone}
+          </a>
+        </>
+      )}
+    </address>
+  )
+}
