@@ -8,7 +8,7 @@ export function Brand() {
       className="inline-flex min-h-target items-center gap-2.5 font-heading text-title font-semibold"
     >
       <img src="/icon.svg" alt="" width={28} height={28} className="size-7" />
-      <span className="max-[24.4375rem]:sr-only">Mainstreet</span>
+      <span className="max-[24rem]:sr-only">Mainstreet</span>
     </Link>
   )
 }
