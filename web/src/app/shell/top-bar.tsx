@@ -35,7 +35,7 @@ export function TopBar() {
         aria-label="Main"
         className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6"
       >
-        <Brand />
+        <Brand manyIcons={user !== null} />
         {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
         {/* On phones it is an icon until it has the focus. */}
         {(!isWide || !user) && (

@@ -68,6 +68,7 @@ export const storedSections: TextSection[] = [
             Products, prices, the store, your wishes for products that are sold out, codes and delivery slots.
           </li>
           <li>The delivery address and your delivery notes.</li>
+          <li>For a gift, the name of the recipient and your message. Both go when the address goes.</li>
           <li>
             Whether you chose card or cash. The card payment is a simulation. What you type as card number and
             date is not sent to us and not stored.
