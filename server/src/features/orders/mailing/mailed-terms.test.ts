@@ -174,7 +174,7 @@ test('an order without slots and codes is emailed as ever', async ({ app, databa
   const placed = await customer.place(draftOf([{ item: await anItem(database) }]))
   const mails = await mailTexts(database, clock, smtp)
   const text = mails.get(`Order ${placed.json().orderId} is placed`)
-  expect(text).toContain('Estimated delivery: 25-35 minutes.')
+  expect(text).toMatch(/Estimated delivery: 25-35 minutes\. At your door by \d+(:\d\d)? [AP]M C[DS]T\./)
   expect(text).not.toMatch(/Discount|Code|delivers/)
 })
 

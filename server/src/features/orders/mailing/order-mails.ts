@@ -1,4 +1,4 @@
-import { slotDateText } from '#contract/delivery/slot-date-text.ts'
+import { clockTimeText, slotDateText } from '#contract/delivery/slot-date-text.ts'
 import { MOVE_REASONS, type MoveReason, type OrderNotice } from '#contract/orders/moves.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
@@ -133,9 +133,14 @@ const giftLines = ({ gift }: MailFacts['order']): string[] =>
 
 type AboutPart = Pick<MailFacts, 'order' | 'part'>
 
-/** ' Estimated delivery: 25-35 minutes.', unless a store has slots. */
-const estimateOf = ({ slots }: MailFacts['order']): string =>
-  slots ? '' : ` Estimated delivery: ${ESTIMATED_DELIVERY}.`
+/** ' Estimated delivery: 25-35 minutes. At your door by 11:20 AM CST.', unless a store has slots. */
+function estimateOf({ slots, promises = [] }: MailFacts['order']): string {
+  if (slots) return ''
+  // The slowest store. The server does not know the time zone of the reader.
+  const last = promises.toSorted((a, b) => a.by.localeCompare(b.by)).at(-1)
+  const door = last ? ` At your door by ${clockTimeText(Date.parse(last.by), last.timeZone, true)}.` : ''
+  return ` Estimated delivery: ${ESTIMATED_DELIVERY}.${door}`
+}
 
 /** When the stores deliver, if one of them has slots: of one part, or of the whole order. */
 function slotLines({ order: { products, slots = [] }, part }: AboutPart): string[] {
