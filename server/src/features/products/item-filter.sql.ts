@@ -3,7 +3,7 @@ import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
 import { foldText } from './search/fold-text.ts'
-import type { SearchTerm } from './search/search-terms.ts'
+import { type SearchTerm, wantedOf } from './search/search-terms.ts'
 
 /** The condition that an item (`items`) is of the category and the price range. */
 export function passes(sql: postgres.Sql, { category, price }: Pick<ProductFilter, 'category' | 'price'>) {
@@ -31,15 +31,26 @@ export const hasTerms = (sql: postgres.Sql, keys: Fragment, queries: readonly st
   ${keys} @@ any(${queries}::text[]::tsquery[])`
 
 /**
- * How well a text with a space around each word has the terms: 0 when it has all as words, 1 when all begin a word,
- * else 2.
+ * How well a text with a space around each word has the wanted terms: 0 when it has all as words, 1 when all begin a
+ * word, else 2. When words of the search are left out, -1 is for a text that has these as well. When the search names
+ * an occasion, 3 is for a text with some of its words, and 4 for the things of the occasion.
  */
 export function tierOf(sql: postgres.Sql, words: Fragment, terms: readonly SearchTerm[]) {
   if (terms.length === 0) return sql`0`
   // No word contains a character that `like` would not take as it is.
-  const beginnings = terms.map(({ shown }) => `% ${shown}`)
+  const beginningsOf = (some: readonly SearchTerm[]) => some.map(({ shown }) => `% ${shown}`)
+  const wanted = wantedOf(terms)
+  const beginnings = beginningsOf(wanted)
+  const typed = beginningsOf(terms.filter(({ role }) => role === 'wanted' || role === 'spare'))
+  const hasOne = ({ choices }: SearchTerm) => {
+    const patterns = choices.flat().map(({ word, begins }) => `% ${word}${begins ? '' : ' '}%`)
+    return sql`${words} like any(${patterns}::text[])`
+  }
+  const named = terms.find(({ role }) => role === 'named')
   return sql`case
+    ${typed.length > wanted.length ? sql`when ${words} like all(${typed.map((word) => `${word} %`)}::text[]) then -1` : sql``}
     when ${words} like all(${beginnings.map((beginning) => `${beginning} %`)}::text[]) then 0
     when ${words} like all(${beginnings.map((beginning) => `${beginning}%`)}::text[]) then 1
-    else 2 end`
+    ${named === undefined ? sql`` : sql`when ${wanted.map((term) => sql`${hasOne(term)} and `)} true then 2`}
+    ${named === undefined ? sql`else 2` : sql`when ${hasOne(named)} then 3 else 4`} end`
 }

@@ -5,8 +5,12 @@ import type { LocalProducts, LocalProductsPage } from './product-page.ts'
 import { wordsOf } from './search/fold-text.ts'
 import { withNearbyWords } from './search/nearby-words.sql.ts'
 import type { NearbyWords } from './search/nearby-words.ts'
+import { occasionsOf } from './search/occasions.ts'
+import { productTermsOf } from './search/product-terms.ts'
 import { nameQueries, searchQueries } from './search/search-queries.ts'
-import { type SearchTerm, termsOf } from './search/search-terms.ts'
+import type { SearchTerm } from './search/search-terms.ts'
+
+const OCCASIONS = occasionsOf()
 
 /** What a search finds, and what it means with the words nearby. */
 export type SearchResult = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }
@@ -32,9 +36,9 @@ export async function readLocalProducts(
       const found = await listLocalProducts(sql, { ...page, terms, names })
       return { terms, nearby, found, wordsVersion: found.wordsVersion }
     }
-    const typed = await read(termsOf(search, nearby, false))
+    const typed = await read(productTermsOf(search, nearby, false, OCCASIONS))
     if (countMatching(typed.found.shelves, EVERYTHING) > 0) return typed
-    const terms = termsOf(search, nearby, true)
+    const terms = productTermsOf(search, nearby, true, OCCASIONS)
     if (asksTheSame(cells, typed.terms, terms)) return typed
     const corrected = await read(terms)
     return countMatching(corrected.found.shelves, EVERYTHING) > 0 ? corrected : typed

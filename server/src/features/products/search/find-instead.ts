@@ -6,9 +6,12 @@ import { categoryCounts, countMatching, EVERYTHING } from '../facets.ts'
 import { itemKeys } from '../item-filter.sql.ts'
 import type { SearchResult } from '../read-local-products.ts'
 import type { NearbyWords } from './nearby-words.ts'
+import { occasionsOf } from './occasions.ts'
+import { productTermsOf } from './product-terms.ts'
 import { searchQueries } from './search-queries.ts'
-import { type SearchTerm, termsOf } from './search-terms.ts'
+import { type SearchTerm, wantedOf } from './search-terms.ts'
 
+const OCCASIONS = occasionsOf()
 const SEARCHES_AT_MOST = 4
 /** Each try is counted, so that none without a result is offered. */
 const TRIES_AT_MOST = 8
@@ -24,7 +27,8 @@ export async function findInstead(
 ): Promise<Instead> {
   const withoutFilters = countMatching(found.shelves, EVERYTHING)
   if (withoutFilters > 0) return { withoutFilters, searches: [] }
-  const tries = [...alikeWords(terms), ...fewerWords(terms)].slice(0, TRIES_AT_MOST)
+  const wanted = wantedOf(terms)
+  const tries = [...alikeWords(wanted), ...fewerWords(wanted)].slice(0, TRIES_AT_MOST)
   const counts = await countFound(sql, reach, nearby, tries)
   const searches = tries.flatMap((search, place) => {
     const count = counts[place] ?? 0
@@ -44,7 +48,9 @@ async function countFound(
 ): Promise<number[]> {
   const { cells } = reach
   const meanings = searches.flatMap((search) =>
-    [false, true].map((anyCorrection) => searchQueries(termsOf(search, nearby, anyCorrection), cells)),
+    [false, true].map((anyCorrection) =>
+      searchQueries(productTermsOf(search, nearby, anyCorrection, OCCASIONS), cells),
+    ),
   )
   const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
   if (queries.length === 0) return []

@@ -15,8 +15,11 @@ type Key = { word: string; begins: boolean; cells: ReadonlySet<number> }
 
 /**
  * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
+ * A search finds the items that have all `wanted` terms, and after them those that have one of its `named` or `things`:
+ * see `productTermsOf`. A `spare` term only ranks.
  */
 export type SearchTerm = {
+  role: 'wanted' | 'spare' | 'named' | 'things'
   typed: string
   choices: (readonly Key[])[]
   /** The word to rank by: what was typed, or the only word that it was corrected to. */
@@ -25,10 +28,14 @@ export type SearchTerm = {
   alike: string[]
 }
 
+/** The terms that an item must have to be what was searched for. */
+export const wantedOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
+  terms.filter(({ role }) => role === 'wanted')
+
 /** Further words are ignored: they would hardly narrow the result. */
 const WORDS_AT_MOST = 10
 /** When a typed word may stand for more words, the shortest are taken, because they are the most similar. */
-const MEANINGS_AT_MOST = 40
+export const MEANINGS_AT_MOST = 40
 
 /** The typed words in groups: two words that have a synonym together are one phrase. */
 function phrasesOf(typed: readonly string[]): { phrase: string; words: readonly string[] }[] {
@@ -44,38 +51,51 @@ function phrasesOf(typed: readonly string[]): { phrase: string; words: readonly 
   return phrases
 }
 
-const otherForms = (phrase: string): string[][] => [
+export const otherForms = (phrase: string): string[][] => [
   ...synonymsOf(phrase),
   ...(phrase.includes(' ') ? [] : singularsOf(phrase).map((word) => [word])),
 ]
 
 /**
  * The terms of a search with the words nearby that they stand for. A word that is unknown nearby is corrected: no word
- * begins with it or contains it. `anyCorrection` corrects all words.
+ * begins with it or contains it. `anyCorrection` corrects all words, else those that are `known` are not.
  */
-export function termsOf(search: string, nearby: NearbyWords, anyCorrection: boolean): SearchTerm[] {
-  const typed = wordsOf(search).slice(0, WORDS_AT_MOST)
-  const keysOf = (word: string): Key[] =>
-    [word, `${word}s`].flatMap((form) => {
-      const cells = cellsWithWord(nearby, form)
-      return cells.size > 0 ? [{ word: form, begins: false, cells }] : []
-    })
-  return phrasesOf(typed).map(({ phrase, words }) => {
-    const forms = otherForms(phrase).flatMap((form) => combinations(form.map(keysOf)))
+export function termsOf(
+  search: string,
+  nearby: NearbyWords,
+  anyCorrection: boolean,
+  known: (word: string) => boolean = () => false,
+): SearchTerm[] {
+  return phrasesOf(searchedWords(search)).map(({ phrase, words }) => {
+    const forms = otherForms(phrase).flatMap((form) => choicesOf(form, nearby))
     if (words.length === 1) {
       const own = ownChoices(
         phrase,
         nearby,
-        anyCorrection ? 'always' : forms.length > 0 ? 'never' : 'unknown',
+        anyCorrection ? 'always' : forms.length > 0 || known(phrase) ? 'never' : 'unknown',
       )
-      return { typed: phrase, ...own, choices: [...own.choices, ...forms] }
+      return { role: 'wanted', typed: phrase, ...own, choices: [...own.choices, ...forms] }
     }
     const beginnings = words.map((word) => ownChoices(word, nearby, 'never').choices.flat())
     // The words of a phrase may have 40 meanings each: as many pairs would make the query megabytes long.
     const own = combinations(beginnings).slice(0, MEANINGS_AT_MOST)
-    return { typed: phrase, choices: [...own, ...forms], shown: phrase, alike: [] }
+    return { role: 'wanted', typed: phrase, choices: [...own, ...forms], shown: phrase, alike: [] }
   })
 }
+
+/** The words of a search that count. */
+export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, WORDS_AT_MOST)
+
+/** Every way in which items nearby write these words: each in the singular or with an -s. */
+export const choicesOf = (words: readonly string[], nearby: NearbyWords): Key[][] =>
+  combinations(
+    words.map((word) =>
+      [word, `${word}s`].flatMap((form) => {
+        const cells = cellsWithWord(nearby, form)
+        return cells.size > 0 ? [{ word: form, begins: false, cells }] : []
+      }),
+    ),
+  )
 
 /** Every way to take one of each. */
 const combinations = (lists: readonly Key[][]): Key[][] =>

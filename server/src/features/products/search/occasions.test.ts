@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import type postgres from 'postgres'
+import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { anItem, aStore } from '#testing/builders.ts'
+import { countRowsRead } from '#testing/rows-read.ts'
+import { describe, expect, test } from '#testing/test.ts'
+import { reachOf } from '../../stores/public.ts'
+import { countMatching } from '../facets.ts'
+import { readLocalProducts } from '../read-local-products.ts'
+import { cellWords } from './nearby-words.ts'
+import { asNamed, occasionsNamed, occasionsOf, THINGS_AT_MOST, thingsOf } from './occasions.ts'
+import { productTermsOf } from './product-terms.ts'
+import { searchQueries } from './search-queries.ts'
+
+async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
+  const query = new URLSearchParams({ search, latitude: `${latitude}`, longitude: `${longitude}` })
+  const reply = await app.inject({ url: `/api/products/local?${query}` })
+  return reply.json<{ products: { item_name: string }[] }>().products.map(({ item_name }) => item_name)
+}
+
+describe('a search for an occasion', () => {
+  test('finds its things behind what has the words', async ({ app, database }) => {
+    const at = { latitude: 40, longitude: -90 }
+    const near = await aStore(database, at)
+    const far = await aStore(database, { ...at, latitude: 40.1 })
+    for (const name of ['Field Bouquet', 'Wool Blanket', 'Memory Card'])
+      await anItem(database, { storeId: near.id, name })
+    const further = ['Gift Wrap', 'Gift for a Birthday', 'Birthday Candles', 'Cotton Onesie']
+    for (const [day, name] of further.entries())
+      await anItem(database, { storeId: far.id, name, createdAt: new Date(Date.UTC(2026, 0, 9 - day)) })
+    const forBirthdays = ['Gift for a Birthday', 'Gift Wrap', 'Birthday Candles', 'Field Bouquet']
+    const shelf: Record<string, string[]> = {
+      gift: ['Gift Wrap', 'Gift for a Birthday', 'Field Bouquet', 'Birthday Candles'],
+      'birthday gift': forBirthdays,
+      'birtday gfit': forBirthdays,
+      birthday: ['Gift for a Birthday', 'Birthday Candles', 'Field Bouquet'],
+      'something for a baby': ['Cotton Onesie'],
+      'flowers for my wife': ['Field Bouquet'],
+      'dinner tonight': [],
+      'gift blanket': [],
+    }
+    for (const [search, names] of Object.entries(shelf))
+      expect([search, await found(app, at, search)]).toEqual([search, names])
+  })
+
+  test('does not correct its words', async ({ app, database }) => {
+    const at = { latitude: 41, longitude: -91 }
+    const { id: storeId } = await aStore(database, at)
+    for (const name of ['Fish Tanks', 'Message Card']) await anItem(database, { storeId, name })
+    expect(await found(app, at, 'thanks')).toEqual(['Message Card'])
+  })
+
+  test('reads what it finds, not the items nearby', async ({ database }) => {
+    const point = { latitude: 44, longitude: -94 }
+    const { id: storeId } = await aStore(database, point)
+    await database.sql`
+      insert into inventory_items (store_id, item_id, name, category, price_cents)
+      select ${storeId}, 'filler-' || number, 'Organic rice ' || number, 'uncategorized', 100
+      from generate_series(1, 3000) as number`
+    await anItem(database, { storeId, name: 'Rose Bouquet', categoryName: 'Flowers' })
+    await database.sql`analyze inventory_items`
+    await database.sql.begin(async (tx) => {
+      const filter = { search: 'gift for a friend', category: 'all', price: 'all', sort: 'best' } as const
+      const sql = tx as unknown as postgres.Sql
+      const rowsRead = await countRowsRead(tx, 'inventory_items')
+      const page = { reach: reachOf(point, PRODUCT_RADIUS_MILES), filter, after: null, limit: 25 }
+      const { found } = await readLocalProducts(sql, page)
+      expect(countMatching(found.shelves, filter)).toBe(1)
+      expect(await rowsRead()).toBeLessThan(300)
+    })
+  })
+})
+
+describe('words without a meaning of their own', () => {
+  test('are left out beside others, and still rank', async ({ app, database }) => {
+    const at = { latitude: 42, longitude: -92 }
+    const { id: storeId } = await aStore(database, at)
+    const days = ['Something Blue', 'Blue Jar', 'Forest Soap']
+    for (const [day, name] of days.entries())
+      await anItem(database, { storeId, name, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) })
+    expect(await found(app, at, 'something blue')).toEqual(['Something Blue', 'Blue Jar'])
+    expect(await found(app, at, 'a jar for my blue')).toEqual(['Blue Jar'])
+    expect(await found(app, at, 'for')).toEqual(['Forest Soap'])
+    expect(await found(app, at, 'something')).toEqual(['Something Blue'])
+  })
+})
+
+describe('the occasions', () => {
+  const occasions = occasionsOf([
+    { says: "Pirate's Day", things: 'eye patch, rum' },
+    { says: 'dad', things: 'anvil' },
+    { says: 'plenty', things: Array.from({ length: 100 }, (_, number) => `thing${number}`).join(',') },
+  ])
+  const thingsFor = (search: string) =>
+    thingsOf(occasionsNamed(search.split(' '), occasions, (word) => asNamed(word, occasions))).map((words) =>
+      words.join(' '),
+    )
+
+  test('are named by all words of a search, and a special one displaces a general one', () => {
+    expect(thingsFor('pirates day')).toEqual(['eye patch', 'rum'])
+    expect(thingsFor('gift dad')).toEqual(['anvil'])
+    expect(thingsFor('gift dads')).toEqual(['anvil'])
+    expect(thingsFor('dad monitor')).toEqual([])
+    expect(thingsFor('pirates')).toEqual([])
+    expect(thingsFor('present')).toContain('bouquet')
+  })
+
+  test('add no more words to a query than one typed word may', () => {
+    expect(thingsFor('plenty')).toHaveLength(THINGS_AT_MOST)
+    const words = Array.from({ length: 100 }, (_, number) => [`thing${number}`, `thing${number}s`]).flat()
+    const town = new Map([[1, cellWords(0, words.toSorted().join('\n'), true, '')]])
+    const [query = ''] = searchQueries(productTermsOf('plenty', town, false, occasions), [1])
+    expect(query.split('|')).toHaveLength(40)
+  })
+})
