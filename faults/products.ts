@@ -426,4 +426,18 @@ export const faults: PlantedFault[] = [
     by: 'then 0',
     tests: ['server/src/features/products/search/occasions.test.ts'],
   },
+  {
+    promise: 'Search words that an operator adds find things within half a minute.',
+    file: 'server/src/features/products/search/search-words.sql.ts',
+    replace: ' && nowMs < known.until',
+    by: '',
+    tests: ['server/src/features/products/search/occasions.test.ts'],
+  },
+  {
+    promise: 'Operators add no more search words than each process may keep.',
+    file: 'server/src/features/products/search/search-words.sql.ts',
+    replace: '< ${SEARCH_WORDS_AT_MOST}',
+    by: '< 1000000',
+    tests: ['server/src/features/products/search/occasions.test.ts'],
+  },
 ]

@@ -1019,6 +1019,15 @@ create table nearby_words (
 );
 create index nearby_words_index on nearby_words using btree (cell, word);
 
+-- Occasions that operators add to the searches for products: its words, and words of the things that it finds.
+create table search_words (
+  says text not null,
+  things text not null,
+  since timestamptz not null,
+  constraint search_words_pkey primary key (says),
+  constraint search_words_length_check check (length(says) >= 1 and length(says) <= 100 and length(things) >= 1 and length(things) <= 500)
+);
+
 -- How many visible products a store has by category and price. The rows of one key are added up; several come from changes at one time.
 create table shelf_counts (
   store_id uuid not null,

@@ -24,6 +24,8 @@ export const ACT_WORDS = {
   notice_set: 'put up a notice on',
   notice_cleared: 'took down the notice of',
   key_rotated: 'changed the secret key of',
+  search_words_set: 'set search words of',
+  search_words_removed: 'removed search words of',
 } as const
 
 /** What the log tells beside that, in words before the value. */
@@ -35,6 +37,8 @@ export const DETAIL_WORDS: Record<string, string> = {
   jobs: 'Jobs',
   words: 'Text',
   level: 'Level',
+  says: 'Search',
+  things: 'Finds',
   made: 'A new key was made',
   resealed: 'Secrets sealed with it',
   unreadable: 'Secrets of a lost key',

@@ -54,6 +54,7 @@ export const owners: Record<string, string> = {
   word_changes: 'products',
   shelf_counts: 'products',
   nearby_words: 'products',
+  search_words: 'products',
   security_events: 'accounts',
   sessions: 'session',
   sign_in_failures: 'accounts',

@@ -17,6 +17,7 @@ import { rotateKey } from '../rotate-key.ts'
 import { type Command, type CommandInput, table, UsageError } from './command.ts'
 import { healthCommand } from './health-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { searchWordCommands } from './search-word-commands.ts'
 
 const first = ({ args }: CommandInput): string => args[0] ?? ''
 const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
@@ -179,6 +180,7 @@ export const commands: readonly Command[] = [
       return { data: { task }, text: [`${task} starts when the server runs.`] }
     },
   },
+  ...searchWordCommands,
   {
     name: 'key rotate',
     summary: 'Seal all stored credentials with a new secret key, while the servers run',

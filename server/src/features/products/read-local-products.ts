@@ -5,12 +5,10 @@ import type { LocalProducts, LocalProductsPage } from './product-page.ts'
 import { wordsOf } from './search/fold-text.ts'
 import { withNearbyWords } from './search/nearby-words.sql.ts'
 import type { NearbyWords } from './search/nearby-words.ts'
-import { occasionsOf } from './search/occasions.ts'
 import { productTermsOf } from './search/product-terms.ts'
 import { nameQueries, searchQueries } from './search/search-queries.ts'
 import type { SearchTerm } from './search/search-terms.ts'
-
-const OCCASIONS = occasionsOf()
+import { readOccasions } from './search/search-words.sql.ts'
 
 /** What a search finds, and what it means with the words nearby. */
 export type SearchResult = { terms: readonly SearchTerm[]; nearby: NearbyWords; found: LocalProducts }
@@ -30,15 +28,16 @@ export async function readLocalProducts(
     const found = await listLocalProducts(sql, { ...page, terms: [], names: [] })
     return { terms: [], nearby: new Map(), found }
   }
+  const occasions = await readOccasions(sql)
   return withNearbyWords(sql, cells, async (nearby) => {
     const read = async (terms: readonly SearchTerm[]) => {
       const names = page.after === null ? nameQueries(terms, nearby) : []
       const found = await listLocalProducts(sql, { ...page, terms, names })
       return { terms, nearby, found, wordsVersion: found.wordsVersion }
     }
-    const typed = await read(productTermsOf(search, nearby, false, OCCASIONS))
+    const typed = await read(productTermsOf(search, nearby, false, occasions))
     if (countMatching(typed.found.shelves, EVERYTHING) > 0) return typed
-    const terms = productTermsOf(search, nearby, true, OCCASIONS)
+    const terms = productTermsOf(search, nearby, true, occasions)
     if (asksTheSame(cells, typed.terms, terms)) return typed
     const corrected = await read(terms)
     return countMatching(corrected.found.shelves, EVERYTHING) > 0 ? corrected : typed

@@ -6,12 +6,11 @@ import { categoryCounts, countMatching, EVERYTHING } from '../facets.ts'
 import { itemKeys } from '../item-filter.sql.ts'
 import type { SearchResult } from '../read-local-products.ts'
 import type { NearbyWords } from './nearby-words.ts'
-import { occasionsOf } from './occasions.ts'
 import { productTermsOf } from './product-terms.ts'
 import { searchQueries } from './search-queries.ts'
 import { type SearchTerm, wantedOf } from './search-terms.ts'
+import { readOccasions } from './search-words.sql.ts'
 
-const OCCASIONS = occasionsOf()
 const SEARCHES_AT_MOST = 4
 /** Each try is counted, so that none without a result is offered. */
 const TRIES_AT_MOST = 8
@@ -47,9 +46,10 @@ async function countFound(
   searches: readonly string[],
 ): Promise<number[]> {
   const { cells } = reach
+  const occasions = await readOccasions(sql)
   const meanings = searches.flatMap((search) =>
     [false, true].map((anyCorrection) =>
-      searchQueries(productTermsOf(search, nearby, anyCorrection, OCCASIONS), cells),
+      searchQueries(productTermsOf(search, nearby, anyCorrection, occasions), cells),
     ),
   )
   const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))

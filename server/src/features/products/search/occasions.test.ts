@@ -12,6 +12,7 @@ import { cellWords } from './nearby-words.ts'
 import { asNamed, occasionsNamed, occasionsOf, THINGS_AT_MOST, thingsOf } from './occasions.ts'
 import { productTermsOf } from './product-terms.ts'
 import { searchQueries } from './search-queries.ts'
+import { readOccasions, removeSearchWords, SEARCH_WORDS_AT_MOST, setSearchWords } from './search-words.sql.ts'
 
 async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
   const query = new URLSearchParams({ search, latitude: `${latitude}`, longitude: `${longitude}` })
@@ -83,6 +84,36 @@ describe('words without a meaning of their own', () => {
     expect(await found(app, at, 'a jar for my blue')).toEqual(['Blue Jar'])
     expect(await found(app, at, 'for')).toEqual(['Forest Soap'])
     expect(await found(app, at, 'something')).toEqual(['Something Blue'])
+  })
+})
+
+describe('search words that operators add', () => {
+  test('find things within half a minute, and no longer when they are removed', async ({ database }) => {
+    const { sql } = database
+    const note = async () => {}
+    const now = new Date()
+    const thingsAt = async (seconds: number) =>
+      (await readOccasions(sql, 1_000_000 + 1000 * seconds)).byName.get('pirate night')?.things
+    expect(await thingsAt(0)).toBeUndefined()
+    expect(await setSearchWords(sql, { says: 'pirate night', things: 'rum, eye patch' }, { now, note })).toBe(
+      true,
+    )
+    expect(await thingsAt(29)).toBeUndefined()
+    expect(await thingsAt(30)).toEqual([['rum'], ['eye', 'patch']])
+    expect(await removeSearchWords(sql, 'pirate night', note)).toBe(true)
+    expect(await removeSearchWords(sql, 'pirate night', note)).toBe(false)
+    expect(await thingsAt(61)).toBeUndefined()
+  })
+
+  test('are no more than each process may keep', async ({ database }) => {
+    const { sql } = database
+    await sql`
+      insert into search_words (says, things, since)
+      select 'word' || number, 'rum', now() from generate_series(1, ${SEARCH_WORDS_AT_MOST}) as number`
+    const set = (says: string) =>
+      setSearchWords(sql, { says, things: 'gin' }, { now: new Date(), note: async () => {} })
+    expect([await set('pirate'), await set('word7')]).toEqual([false, true])
+    await sql`delete from search_words`
   })
 })
 
