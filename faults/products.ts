@@ -440,4 +440,18 @@ export const faults: PlantedFault[] = [
     by: '< 1000000',
     tests: ['server/src/features/products/search/occasions.test.ts'],
   },
+  {
+    promise: 'A search without a result shows the products of its nearest meaning.',
+    file: 'server/src/features/products/list-local-products.route.ts',
+    replace: '        ...closest,\n',
+    by: '',
+    tests: ['server/src/features/products/search/occasions.test.ts'],
+  },
+  {
+    promise: 'The nearest meaning of a search has a product with its words, if one has.',
+    file: 'server/src/features/products/search/find-instead.ts',
+    replace: 'rank < 2 * TIER_RANK',
+    by: 'rank < 9 * TIER_RANK',
+    tests: ['server/src/features/products/search/occasions.test.ts'],
+  },
 ]

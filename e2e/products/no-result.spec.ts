@@ -20,9 +20,18 @@ test('words that nothing has together lead to fewer words, and nonsense leads to
   page,
 }) => {
   await page.goto(`${nearby}&search=zebraxx+sourdough`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  const closest = page.getByRole('region', { name: 'Closest to your search' })
+  await expect(closest).toContainText(
+    'Nothing is called ‘zebraxx sourdough’. Here is what is closest: ‘sourdough’.',
+  )
+  await expect(closest.getByRole('heading', { level: 3, name: /sourdough/i }).first()).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^sourdough \(\d+ products?\)$/ }).click()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
   await page.goto(`${nearby}&search=qqqzzzxx`)
+  await expect(page.getByRole('heading', { name: 'Browse a category' })).toBeVisible()
+  await expect(closest).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Clothing' }).click()
   await expect(page).toHaveURL(/category=clothing$/)
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()

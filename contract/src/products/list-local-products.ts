@@ -31,6 +31,7 @@ export const LocalProduct = Item.extend({
 export type LocalProduct = z.infer<typeof LocalProduct>
 
 export const FOUND_STORES_AT_MOST = 4
+export const CLOSEST_PRODUCTS_AT_MOST = 8
 
 export const Instead = z
   .object({
@@ -113,6 +114,13 @@ export const listLocalProducts = operation({
       instead: Instead.optional().meta({
         description: 'Only on the first page of a search that finds no product: how to go on.',
       }),
+      closest: z
+        .object({ search: z.string(), products: z.array(LocalProduct).max(CLOSEST_PRODUCTS_AT_MOST) })
+        .optional()
+        .meta({
+          description:
+            'Only beside `instead` with other words that find products: the nearest of these, and its best products without filters.',
+        }),
       nearestTown: NearestTown.nullable().optional().meta({
         description: 'Only when no store in reach shows any product. Null when none does anywhere.',
       }),

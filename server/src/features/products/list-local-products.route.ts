@@ -1,15 +1,15 @@
 import { listLocalProducts as operation } from '#contract/products/list-local-products.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
-import { distanceMiles } from '#contract/shared/distance.ts'
+import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { reachOfFilter } from '../stores/public.ts'
 import { categoryCounts, countMatching, EVERYTHING, priceCounts } from './facets.ts'
 import { findNearestTown } from './find-nearest-town.sql.ts'
 import { productOf } from './item-row.ts'
-import { LocalProductsCursor } from './product-page.ts'
+import { type LocalProductRow, LocalProductsCursor } from './product-page.ts'
 import { readLocalProducts } from './read-local-products.ts'
-import { findInstead } from './search/find-instead.ts'
+import { findClosest, findInstead } from './search/find-instead.ts'
 import { foundStoreOf } from './search/found-stores.sql.ts'
 
 export const listLocalProductsRoute = route(
@@ -33,12 +33,7 @@ export const listLocalProductsRoute = route(
         row.age,
         row.item_id,
       ])
-      const products = page.rows.map((row) => ({
-        ...productOf(row),
-        storeId: row.store_id,
-        storeName: row.store_name,
-        distanceMiles: distanceMiles(point, row),
-      }))
+      const products = productsOf(point, page.rows)
       const answer = { count, storeCount, products, nextCursor: page.nextCursor }
       if (after !== null) return answer
       const facets = { categories: categoryCounts(shelves, price), prices: priceCounts(shelves, category) }
@@ -57,8 +52,27 @@ export const listLocalProductsRoute = route(
           ? read
           : await readLocalProducts(sql, { reach: everywhere, filter, after, limit: 1 })
       const instead = await findInstead(sql, everywhere, all)
-      return { ...answer, facets, stores, instead, ...(await nearestTownIf(instead.categories?.all === 0)) }
+      const nearest = await findClosest(sql, everywhere, instead)
+      const closest = nearest && {
+        closest: { search: nearest.search, products: productsOf(point, nearest.rows) },
+      }
+      return {
+        ...answer,
+        facets,
+        stores,
+        instead,
+        ...closest,
+        ...(await nearestTownIf(instead.categories?.all === 0)),
+      }
     })
   },
   { cache: 'shared' },
 )
+
+const productsOf = (point: GeoPoint, rows: readonly LocalProductRow[]) =>
+  rows.map((row) => ({
+    ...productOf(row),
+    storeId: row.store_id,
+    storeName: row.store_name,
+    distanceMiles: distanceMiles(point, row),
+  }))

@@ -69,6 +69,7 @@ export function LocalProductList({
             onClear={leadingTo(onClear)}
             onChangeLocation={onChangeLocation}
             onGoThere={leadingTo(() => {})}
+            onVisitorAdd={setJoinFor}
           />
         }
       >

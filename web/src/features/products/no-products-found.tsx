@@ -7,8 +7,10 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Offer } from '../cart/public.ts'
 import { PromiseLine, type useStorePromises } from '../delivery/public.ts'
 import { placeLinkParams } from '../geocoding/public.ts'
+import { ClosestProducts } from './closest-products.tsx'
 import { countText } from './product-count.ts'
 import { isFiltered, NO_FILTER, type ProductSearch } from './product-search.ts'
 import type { LocalProducts } from './use-list-local-products.ts'
@@ -26,11 +28,12 @@ type NoProductsFoundProps = {
   onChangeLocation: () => void
   /** The link to the nearest town was pressed, and disappears. */
   onGoThere: () => void
+  onVisitorAdd: (offer: Offer) => void
 }
 
 /** Says that nothing was found, and offers what a person can go on with. */
 export function NoProductsFound(props: NoProductsFoundProps) {
-  const { page, promises, search, onChange, onClear, onChangeLocation, onGoThere } = props
+  const { page, promises, search, onChange, onClear, onChangeLocation, onGoThere, onVisitorAdd } = props
   return (
     <>
       <FoundStores stores={page?.stores ?? []} promises={promises} />
@@ -45,6 +48,12 @@ export function NoProductsFound(props: NoProductsFoundProps) {
       >
         Try adjusting your filters or search in a different area.
       </EmptyState>
+      <ClosestProducts
+        closest={page?.closest}
+        searched={search.search}
+        promises={promises}
+        onVisitorAdd={onVisitorAdd}
+      />
       <GoOn page={page} search={search} onChange={onChange} onGoThere={onGoThere} />
     </>
   )

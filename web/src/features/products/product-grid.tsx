@@ -5,7 +5,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
-const gridStyle = (wide: boolean | undefined) =>
+/** The columns of products: two on a phone, up to four on a desktop. */
+export const gridStyle = (wide: boolean | undefined) =>
   `${columns} ${wide ? 'wide-shelf lg:grid-cols-4' : 'xl:grid-cols-4'}`
 
 type ProductGridProps = {

@@ -37,10 +37,12 @@ export const localProductsQuery = (
 
 type Page = NonNullable<LocalProducts['data']>['pages'][number]
 
-/** The ids of the stores that these pages show: of the products, and those found by name. */
+/** The ids of the stores that these pages show: of the products, those found by name, and of the closest products. */
 export const storesOnPages = (pages: readonly Page[]): string[] => [
   ...new Set(
-    pages.flatMap(({ products, stores = [] }) => [...products, ...stores].map(({ storeId }) => storeId)),
+    pages.flatMap(({ products, stores = [], closest }) =>
+      [...products, ...stores, ...(closest?.products ?? [])].map(({ storeId }) => storeId),
+    ),
   ),
 ]
 

@@ -1,10 +1,11 @@
 import type postgres from 'postgres'
-import type { Instead } from '#contract/products/list-local-products.ts'
+import { CLOSEST_PRODUCTS_AT_MOST, type Instead } from '#contract/products/list-local-products.ts'
 import { nearnessOf, type Reach } from '../../stores/public.ts'
 import { countShelves } from '../count-shelves.sql.ts'
 import { categoryCounts, countMatching, EVERYTHING } from '../facets.ts'
 import { itemKeys } from '../item-filter.sql.ts'
-import type { SearchResult } from '../read-local-products.ts'
+import { type LocalProductRow, TIER_RANK } from '../product-page.ts'
+import { readLocalProducts, type SearchResult } from '../read-local-products.ts'
 import type { NearbyWords } from './nearby-words.ts'
 import { productTermsOf } from './product-terms.ts'
 import { searchQueries } from './search-queries.ts'
@@ -36,6 +37,27 @@ export async function findInstead(
   if (searches.length > 0) return { withoutFilters, searches: searches.slice(0, SEARCHES_AT_MOST) }
   const { shelves } = await countShelves(sql, reach, EVERYTHING, 0, null)
   return { withoutFilters, searches, categories: categoryCounts(shelves, 'all') }
+}
+
+/**
+ * The nearest meaning of a search without a result, with its best products: the first of the other searches, or the
+ * second when only that one has a product with its words. Null when nothing has a like meaning.
+ */
+export async function findClosest(
+  sql: postgres.Sql,
+  reach: Reach,
+  { searches }: Instead,
+): Promise<{ search: string; rows: LocalProductRow[] } | null> {
+  const meanings: { search: string; rows: LocalProductRow[] }[] = []
+  for (const { search } of searches.slice(0, 2)) {
+    const filter = { search, category: 'all', price: 'all', sort: 'best' } as const
+    const page = { reach, filter, after: null, limit: CLOSEST_PRODUCTS_AT_MOST }
+    const rows = (await readLocalProducts(sql, page)).found.products
+    // The tiers 0 and 1 of `tierOf`.
+    if (rows.some(({ rank }) => rank < 2 * TIER_RANK)) return { search, rows }
+    meanings.push({ search, rows })
+  }
+  return meanings[0] ?? null
 }
 
 /** Counts the products in reach that each search finds, with words corrected as `readLocalProducts` does. */

@@ -73,6 +73,27 @@ describe('a search for an occasion', () => {
   })
 })
 
+test('a search without a result shows the products of its nearest meaning', async ({ app, database }) => {
+  const at = { latitude: 45, longitude: -95 }
+  const { id: storeId } = await aStore(database, at)
+  for (const name of ['Field Bouquet', 'Leather Bag', 'Throw Ring', 'Purple Jar'])
+    await anItem(database, { storeId, name })
+  const reply = async (query: string) =>
+    (await app.inject({ url: `/api/products/local?latitude=45&longitude=-95&${query}` })).json()
+  expect(await reply('search=gift+for+zebras&category=clothing')).toMatchObject({
+    count: 0,
+    products: [],
+    closest: { search: 'gift', products: [{ item_name: 'Field Bouquet', storeId, distanceMiles: 0 }] },
+  })
+  expect((await reply('search=purple+blanket')).instead.searches[0].search).toBe('blanket')
+  // 'blanket' finds only what is called a throw.
+  expect(await reply('search=purple+blanket')).toMatchObject({
+    closest: { search: 'purple', products: [{ item_name: 'Purple Jar' }] },
+  })
+  for (const query of ['search=qqqzzz', 'search=bag', 'search=bag&category=clothing', 'category=clothing'])
+    expect(await reply(query)).not.toHaveProperty('closest')
+})
+
 describe('words without a meaning of their own', () => {
   test('are left out beside others, and still rank', async ({ app, database }) => {
     const at = { latitude: 42, longitude: -92 }
