@@ -688,8 +688,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The email of an order with a slot tells the slot, not 25-35 minutes.',
     file: 'server/src/features/orders/mailing/order-mails.ts',
-    replace: "slots ? '' : ` Estimated",
-    by: "false ? '' : ` Estimated",
+    replace: "if (slots) return ''",
+    by: "if (slots === null) return ''",
     tests: ['server/src/features/orders/mailing/mailed-terms.test.ts'],
   },
   {
