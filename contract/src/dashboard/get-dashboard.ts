@@ -55,7 +55,7 @@ export const StoreCounts = z
 
 export type StoreCounts = z.infer<typeof StoreCounts>
 
-/** At most so many stores without a point are listed by name. */
+/** The most stores without a point that are listed by name. */
 export const UNLOCATED_STORES_AT_MOST = 20
 
 export const UnlocatedStore = z.object({ id: RecordId, name: z.string() }).meta({

@@ -79,7 +79,7 @@ export function deliveryPromise(
 
 /**
  * Whether a store with these zones delivers to a place, of which `zone` is the one that contains it. Null where a zone
- * might contain the place, but the place has no ZIP or no point to tell by.
+ * might contain the place, but its ZIP or its point is not known.
  */
 export function isDeliverable(
   zones: readonly DeliveryZone[],

@@ -14,7 +14,7 @@ export function isInside({ latitude, longitude }: GeoPoint, corners: readonly Ge
   return inside
 }
 
-/** Whether two edges of the polygon cross or touch, except neighbours at their common corner. */
+/** Whether two edges of the polygon cross or touch, except neighbors at their common corner. */
 export function crossesItself(corners: readonly GeoPoint[]): boolean {
   const edges = corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const)
   return edges.some(([a, b], first) =>
@@ -22,7 +22,7 @@ export function crossesItself(corners: readonly GeoPoint[]): boolean {
       if (second <= first) return false
       const areNeighbours = second === first + 1 || (first === 0 && second === edges.length - 1)
       if (!areNeighbours) return meet(a, b, c, d)
-      // Neighbours share a corner. They overlap when one goes back over the other.
+      // Neighbors share a corner. They overlap when one goes back over the other.
       const [outer, shared, other] = second === first + 1 ? [a, b, d] : [c, a, b]
       return turn(outer, shared, other) === 0 && goesBack(outer, shared, other)
     }),

@@ -28,7 +28,7 @@ export const ACT_WORDS = {
   search_words_removed: 'removed search words of',
 } as const
 
-/** What the log tells beside that, in words before the value. */
+/** What the log shows beside that, in words before the value. */
 export const DETAIL_WORDS: Record<string, string> = {
   shownHere: 'Shown at the command line',
   ended: 'Sessions ended',

@@ -16,7 +16,7 @@ export const Reason = z
     examples: ['It sells what it does not have.'],
   })
 
-/** The refusal of a sign-in to a suspended account, told to those who have proved that it is theirs. */
+/** The refusal of a sign-in to a suspended account, shown to those who have proved that it is theirs. */
 export const SuspendedProblem = ProblemBody.extend({
   suspension: Suspension.extend({ id: RecordId.meta({ description: 'By which the person may answer.' }) })
     .optional()

@@ -27,7 +27,7 @@ export const GeoPointSchema = z
   .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'GeoPoint', examples: [{ latitude: 36.1627, longitude: -86.7816 }] })
 
-/** A position in a list. Each page answers the next one. */
+/** A position in a list. Each page has that of the next one. */
 export const Cursor = z
   .string()
   .max(500)

@@ -1,11 +1,11 @@
-/** What the service worker tells a page. */
+/** A message of the service worker to a page. */
 export type WorkerNews =
   /**
    * The server was not reached. `savedAt`, in milliseconds: what is shown instead is from then; null without anything.
    */
   { kind: 'unreached'; savedAt: number | null }
 
-/** What a page tells the service worker. */
+/** A message of a page to the service worker. */
 export type PageWish =
   /** The person wants the new version: the waiting worker takes over. */
   | { kind: 'activate' }

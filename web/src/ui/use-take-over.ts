@@ -3,7 +3,7 @@ import { useAwake } from './use-awake.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Puts an entry back into its control and tells the form about it. */
+/** Puts an entry back into its control and lets the form know. */
 type Replay = () => void
 
 /**

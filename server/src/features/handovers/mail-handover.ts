@@ -10,7 +10,7 @@ import { findHandoverWords, findOfferWords, type HandoverWords } from './handove
 export const MAIL_OFFER = 'handovers.mail-offer'
 export const MAIL_ANSWER = 'handovers.mail-answer'
 
-/** What a person is told: that their store was taken or not, or that they have one now. */
+/** What an email says: that a person's store was taken or not, or that they have one now. */
 const answers = ['given', 'declined', 'received'] as const
 export type HandoverAnswer = (typeof answers)[number]
 

@@ -62,7 +62,7 @@ export async function signOutEverywhere(actor: Actor, email: string): Promise<Pe
 }
 
 /**
- * Turns the codes at sign-in off for a person who has lost phone and recovery codes. The person is told by mail. Throws
+ * Turns the codes at sign-in off for a person who has lost phone and recovery codes. The person gets an email. Throws
  * not_found, also when the codes are off.
  */
 export async function turnOffCodesOf(actor: Actor, email: string, origin: string): Promise<Person> {

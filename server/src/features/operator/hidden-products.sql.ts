@@ -42,7 +42,7 @@ export async function hideProduct(
   })
 }
 
-/** Lets customers see a product again, unless its store had hidden it. A mail tells the owner. Throws already_done. */
+/** Lets customers see a product again, unless its store had hidden it. The owner gets an email. Throws already_done. */
 export async function showProduct(
   actor: Actor,
   { storeId, itemId, reason, origin }: ProductAct,

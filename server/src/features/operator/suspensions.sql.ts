@@ -15,7 +15,7 @@ export type Cause = Actor & { reason: string; origin: string }
 const NO_PERSON = 'There is no such account.'
 
 /**
- * Suspends a person: all sessions end, no other begins, and a mail tells the reason. With `andStores`, their stores are
+ * Suspends a person: all sessions end, no other begins, and an email gives the reason. With `andStores`, their stores are
  * suspended for the same reason. Throws not_found, own_account and already_done.
  */
 export async function suspendPerson(cause: Cause, userId: string, { andStores = false } = {}): Promise<void> {
@@ -94,7 +94,7 @@ async function liftSuspension(tx: Sql, { now, origin }: Cause, subject: Subject)
   if (lifted) await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
 }
 
-/** Reads the account that `runAct` has locked, so that of two operators one comes second and is told. */
+/** Reads the account that `runAct` has locked, so that the second of two operators gets an error. */
 async function requirePerson(tx: Sql, userId: string, { suspended }: { suspended: boolean }): Promise<void> {
   const [person] = await tx<{ suspended: boolean }[]>`
     select suspended_at is not null as suspended from users where id = ${userId}`

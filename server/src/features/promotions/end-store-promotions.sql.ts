@@ -1,7 +1,7 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { announceRevised } from '../notifications/public.ts'
 
-/** Ends the promotions of a store that is being closed, and tells open bells to drop them. */
+/** Ends the promotions of a store that is being closed, and removes them from open bells. */
 export async function endStorePromotions(tx: Sql, storeId: string, now: Date): Promise<void> {
   await tx`
     update promotions set ended_at = ${now}, updated_at = ${now}

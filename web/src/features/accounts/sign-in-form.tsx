@@ -37,7 +37,7 @@ type SignInFormProps = {
 
 type OwnSuspension = Suspension & { id: string }
 
-/** The suspension that the server told after the right password. */
+/** The suspension that the server reports after the right password. */
 const suspensionOf = (error: unknown) => memberOf<OwnSuspension>(error, 'suspension', 'account_suspended')
 
 type SuspendedProps = { suspension: OwnSuspension; onOtherAccount: () => void }

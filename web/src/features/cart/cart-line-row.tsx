@@ -24,7 +24,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   return (
     <Card
       as="li"
-      className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 sm:grid-cols-[7.5rem_1fr_auto] [&_button]:scroll-mt-24 max-lg:[&_button]:scroll-mb-40"
+      className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7.5rem_1fr_auto] sm:gap-x-4 sm:gap-y-3 [&_button]:scroll-mt-24 max-lg:[&_button]:scroll-mb-40"
     >
       <DrawnPicture
         src={line.image}
@@ -34,7 +34,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         thumbnail
         className="self-start sm:row-span-2"
       />
-      <div className="col-span-2 min-w-0 sm:col-span-1">
+      <div className="min-w-0">
         <h3 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
           <Link
             to={productPath({ storeId: line.storeId, itemId: line.item_id })}
@@ -49,7 +49,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           {line.size && <Fact term="Size">{line.size}</Fact>}
         </Facts>
       </div>
-      <div className="col-start-3 row-start-2 flex flex-col items-end justify-center sm:row-start-1 sm:justify-start">
+      <div className="flex flex-col items-end">
         <Price cents={priceCents * line.quantity} className="text-lead font-semibold" />
         {line.quantity > 1 && (
           <span className="text-small text-ink-soft">
@@ -57,19 +57,22 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           </span>
         )}
       </div>
-      <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-2 self-end sm:col-span-1 sm:col-start-2">
-        <QuantityStepper name={name} value={line.quantity} max={most} onChange={onQuantity} />
-        {line.stock !== null && line.quantity >= most && (
-          <span className="text-small text-ink-soft">All that is in stock</span>
-        )}
-      </div>
-      <div className="col-span-3 -mx-3 -mb-2 flex justify-between sm:col-span-1 sm:col-start-3 sm:row-start-2 sm:mb-0 sm:self-end">
-        <Button variant="quiet" aria-describedby={nameId}>
-          Save For Later
-        </Button>
-        <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
-          Remove
-        </Button>
+      {/* One row on a phone, so that a line is seen at a glance. */}
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 sm:contents">
+        <div className="flex flex-wrap items-center gap-2 sm:col-start-2 sm:row-start-2 sm:self-end">
+          <QuantityStepper name={name} value={line.quantity} max={most} onChange={onQuantity} />
+          {line.stock !== null && line.quantity >= most && (
+            <span className="text-small text-ink-soft">All that is in stock</span>
+          )}
+        </div>
+        <div className="-mx-3 flex sm:col-start-3 sm:row-start-2 sm:justify-between sm:self-end">
+          <Button variant="quiet" aria-describedby={nameId}>
+            Save For Later
+          </Button>
+          <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -37,7 +37,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
     if (change.isPending) return
     change.mutate(sentSettings(fields, version), {
       onSuccess: (reply) => setVersion(reply.delivery.version),
-      // Another save then replaces what the person was told about.
+      // Another save then replaces what the person has seen.
       onError: (failure) => setVersion((seen) => settingsInProblem(failure)?.version ?? seen),
     })
   }

@@ -99,7 +99,7 @@ export function showPart(cache: QueryClient, before: DeskPart, after: DeskPart):
 const SHORT = 10
 
 /**
- * Shows what an event tells of a part, unless a newer version is shown already. Reads again what the event cannot say:
+ * Shows what an event says of a part, unless a newer version is shown already. Reads again what the event cannot say:
  * the history of the part, whether a search finds it, and what follows in a list that got short.
  */
 export async function showLivePart(cache: QueryClient, { part, counts }: LivePart): Promise<void> {

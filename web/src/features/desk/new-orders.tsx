@@ -39,7 +39,7 @@ export function NewOrders() {
     if (seen.current) seen.current = withSeen(seen.current, { ...order, firestoreId: order.orderId })
     signal({ ...order, part: order.now?.part ?? null }, 'New order')
   })
-  // Finds what the stream did not tell, because it was interrupted: orders that this desk has not shown.
+  // Finds what the stream did not send, because it was interrupted: orders that this desk has not shown.
   const look = useEffectEvent((shown: readonly DeskPart[]) => {
     const { unseen, seen: now } = unseenParts(shown, seen.current)
     seen.current = now

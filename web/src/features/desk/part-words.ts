@@ -42,7 +42,7 @@ export function actorWords({ actorKind, actorName }: Pick<PartEvent, 'actorKind'
   return actorKind === 'deadline' ? 'Mainstreet' : 'Somebody who has left'
 }
 
-/** What a person is told whose move came too late. */
+/** What a person reads whose move came too late. */
 export function tooLateWords({ part, last }: MovedBy): string {
   const state = `Order ${part.orderId} is now ‘${stateOf(part.status).store.word}’.`
   if (last === null) return `Somebody else was first. ${state}`

@@ -1,7 +1,7 @@
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { nameOfPart, type PartKey } from './desk-cache.ts'
 
-/** The new orders that a person was told of. */
+/** The new orders that were announced to a person. */
 export type SeenParts = {
   names: ReadonlySet<string>
   /** When the newest of them was placed. */
@@ -29,7 +29,7 @@ export function unseenParts(
   return { unseen, seen: { names: new Set([...(before?.names ?? []), ...parts.map(nameOfPart)]), newest } }
 }
 
-/** After a person was told of one order by name. */
+/** After one order was announced by name. */
 export const withSeen = (before: SeenParts, part: PartKey): SeenParts => ({
   ...before,
   names: new Set([...before.names, nameOfPart(part)]),

@@ -160,7 +160,7 @@ export const storedSections: TextSection[] = [
   },
 ]
 
-/** What the browser keeps, and the location that it may tell. */
+/** What the browser keeps, and the location that it may send. */
 export const browserSections: TextSection[] = [
   {
     id: 'browser',

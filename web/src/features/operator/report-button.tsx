@@ -13,7 +13,7 @@ type ReportButtonProps = {
   itemId: string | null
 }
 
-/** 'Report this store': tells the operators of it. The window is fetched when it is pressed. */
+/** 'Report this store' sends it to the operators. The window is fetched when it is pressed. */
 export function ReportButton({ what, ...subject }: ReportButtonProps) {
   const [state, setState] = useState({ open: false, times: 0 })
   const close = () => setState((now) => ({ ...now, open: false }))

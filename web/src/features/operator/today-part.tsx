@@ -15,7 +15,7 @@ type Figure = {
   name: keyof DayFigures
   label: string
   isMoney?: true
-  /** The part of the page that tells more. */
+  /** The part of the page that shows more. */
   part?: string
 }
 

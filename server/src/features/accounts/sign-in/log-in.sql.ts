@@ -15,7 +15,7 @@ function subjectsOf({ email, ip }: Attempt) {
 }
 
 /**
- * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` tells that a pause begins if it
+ * `pause` is 0 when the attempt may go ahead, else the seconds to wait. `isLastFree` says that a pause begins if it
  * fails, and `failures` how often the account failed from this address before. An attempt counts as failed until
  * `takeBackAttempt`. If attempts were counted after the check, many parallel ones would pass uncounted.
  */

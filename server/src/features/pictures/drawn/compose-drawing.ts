@@ -215,7 +215,7 @@ const toneOf = (text: string): string | null =>
 
 const namedTone = (word: string) => (Object.hasOwn(namedTones, word) ? (namedTones[word] ?? null) : null)
 
-/** The word of a name that tells most: not too long for a label, and not a filler. */
+/** The word of a name that says most: not too long for a label, and not a filler. */
 function labelWord(name: string): string {
   const fitting = (name.normalize('NFC').match(/[\p{L}&'’-]+/gu) ?? []).filter(
     (word) => word.length > 2 && word.length <= 11 && !skipped.has(word.toLowerCase()),

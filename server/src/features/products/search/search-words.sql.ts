@@ -19,7 +19,7 @@ export function readOccasions(sql: postgres.Sql, nowMs: number = performance.now
   if (known !== undefined && nowMs < known.until) return known.occasions
   const occasions = listSearchWords(sql).then(occasionsOf)
   kept.set(sql, { occasions, until: nowMs + KEPT_MS })
-  // A failure is told to who asked, and not kept.
+  // A failure goes to the caller, and is not kept.
   occasions.catch(() => kept.delete(sql))
   return occasions
 }

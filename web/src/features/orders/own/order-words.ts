@@ -39,7 +39,7 @@ const STEP_WORDS: Record<TimelineStep['move'], string> = {
 
 export const stepWords = ({ move }: Pick<TimelineStep, 'move'>): string => STEP_WORDS[move]
 
-/** Why, in words for the customer. A suspicion is between the store and Mainstreet, so the customer is not told it. */
+/** Why, in words for the customer. A suspicion is between the store and Mainstreet, so the customer does not see it. */
 const REASON_WORDS: Record<MoveReason, string | null> = {
   sold_out: 'Sold out.',
   too_busy: 'The store is too busy right now.',
