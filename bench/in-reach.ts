@@ -58,6 +58,7 @@ for (const stores of values.stores.split(',').map(Number)) {
     'first page by price': local('sort=price-low'),
     'first page by name': local('sort=name'),
     'search of two words': local('search=leather%20bag'),
+    'search for an occasion': local('search=birthday%20gift'),
     'search of two words, one mistyped': local('search=lether%20bag'),
     'search of one common word': local('search=organic'),
     "a store's own page": `/api/stores/${id}/products`,
