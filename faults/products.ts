@@ -454,4 +454,11 @@ export const faults: PlantedFault[] = [
     by: 'rank < 9 * TIER_RANK',
     tests: ['server/src/features/products/search/occasions.test.ts'],
   },
+  {
+    promise: 'A suggestion has the picture of a product with its name, if one of them has a picture.',
+    file: 'server/src/features/products/search/list-suggestions.sql.ts',
+    replace: '(array_agg(image order by image is null, nearness, image))',
+    by: '(array_agg(image order by nearness, image))',
+    tests: ['server/src/features/products/search/list-suggestions.test.ts'],
+  },
 ]

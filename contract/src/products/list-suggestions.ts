@@ -2,20 +2,41 @@ import { z } from 'zod'
 import { Latitude, Longitude } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { FILTER_CATEGORIES } from './category.ts'
+import { CategorySchema } from './category-schema.ts'
 import { FoundStore } from './found-store.ts'
 
 export const SUGGESTIONS_AT_MOST = 8
 
 export const Suggestion = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('product'), text: z.string() }),
+    z.object({
+      kind: z.literal('product'),
+      text: z.string(),
+      image: z
+        .string()
+        .nullable()
+        .optional()
+        .meta({ description: 'The picture of the nearest of these products that has one.' }),
+      category: CategorySchema.optional(),
+      lowestPrice: z.number().optional(),
+      highestPrice: z.number().optional(),
+    }),
     FoundStore.extend({ kind: z.literal('store') }).meta({ id: 'StoreSuggestion' }),
     z.object({ kind: z.literal('category'), category: z.enum(FILTER_CATEGORIES) }),
   ])
   .meta({
     id: 'Suggestion',
     description: 'The name of products nearby, a store nearby, or a category that has products nearby.',
-    examples: [{ kind: 'product', text: 'Seeded sourdough loaf' }],
+    examples: [
+      {
+        kind: 'product',
+        text: 'Seeded sourdough loaf',
+        image: null,
+        category: 'food-beverage',
+        lowestPrice: 8.5,
+        highestPrice: 9.25,
+      },
+    ],
   })
 export type Suggestion = z.infer<typeof Suggestion>
 

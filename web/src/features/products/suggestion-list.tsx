@@ -5,7 +5,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CATEGORY_LABELS } from '#contract/products/category.ts'
 import type { Suggestion } from '#contract/products/list-suggestions.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { centsOf } from '#contract/shared/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/drawings/picture.tsx'
+import { formatPrice } from '../../ui/price.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionListProps = {
@@ -45,6 +48,7 @@ export function SuggestionList(props: SuggestionListProps) {
       {suggestions.map((suggestion, index) => {
         const Icon = icons[suggestion.kind]
         const [name, about] = wordsOf(suggestion)
+        const price = priceText(suggestion)
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
@@ -59,11 +63,26 @@ export function SuggestionList(props: SuggestionListProps) {
               index === active && 'bg-accent-soft',
             )}
           >
-            <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+            {suggestion.kind === 'product' && suggestion.image ? (
+              <span aria-hidden="true" className="w-10 shrink-0">
+                <Picture
+                  src={suggestion.image}
+                  alt=""
+                  category={suggestion.category ?? 'uncategorized'}
+                  thumbnail
+                  sizes="2.5rem"
+                />
+              </span>
+            ) : (
+              <span className="grid w-10 shrink-0 place-items-center">
+                <Icon aria-hidden="true" className="size-4 text-ink-soft" />
+              </span>
+            )}
             <span className="min-w-0 flex-1">
               <span className="block truncate">{name}</span>
               {about && <span className="block truncate text-small text-ink-soft">{about}</span>}
             </span>
+            {price && <span className="shrink-0 text-small text-ink-soft tabular-nums">{price}</span>}
           </div>
         )
       })}
@@ -76,6 +95,13 @@ function wordsOf(suggestion: Suggestion): [words: string, about: string | null] 
   if (suggestion.kind === 'category') return [CATEGORY_LABELS[suggestion.category], 'Category']
   const { name, city, state, distanceMiles } = suggestion
   return [name, `Store in ${city}, ${state}, ${distanceMiles.toFixed(1)} mi away`]
+}
+
+/** The price of a product, or the lowest one where shops ask different prices for it. */
+function priceText(suggestion: Suggestion): string | null {
+  if (suggestion.kind !== 'product' || suggestion.lowestPrice === undefined) return null
+  const lowest = formatPrice(centsOf(suggestion.lowestPrice))
+  return suggestion.highestPrice === suggestion.lowestPrice ? lowest : `from ${lowest}`
 }
 
 function keyOf(suggestion: Suggestion): string {

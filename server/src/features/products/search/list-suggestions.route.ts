@@ -1,6 +1,7 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES, type FilterCategory } from '#contract/products/category.ts'
 import { listSuggestions, SUGGESTIONS_AT_MOST, type Suggestion } from '#contract/products/list-suggestions.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { reachOf } from '../../stores/public.ts'
 import { wordsOf } from './fold-text.ts'
@@ -32,10 +33,19 @@ export const listSuggestionsRoute = route(
         })),
       ]
       const room = SUGGESTIONS_AT_MOST - ranked.length
-      const products = names.slice(0, room).map(({ text, tier }) => ({
-        tier,
-        suggestion: { kind: 'product' as const, text },
-      }))
+      const products = names
+        .slice(0, room)
+        .map(({ text, tier, image, category, lowestCents, highestCents }) => ({
+          tier,
+          suggestion: {
+            kind: 'product' as const,
+            text,
+            image,
+            category,
+            lowestPrice: dollarsOf(lowestCents),
+            highestPrice: dollarsOf(highestCents),
+          },
+        }))
       const suggestions = [...products, ...ranked].toSorted((one, other) => one.tier - other.tier)
       return { suggestions: suggestions.map(({ suggestion }) => suggestion) }
     })

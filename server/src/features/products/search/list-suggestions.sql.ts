@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { FilterCategory } from '#contract/products/category.ts'
+import type { Category, FilterCategory } from '#contract/products/category.ts'
 import type { Fragment } from '../../../infrastructure/database/database.ts'
 import { asArray, nearnessOf, type Reach } from '../../stores/public.ts'
 import { hasTerms, itemKeys, tierOf } from '../item-filter.sql.ts'
@@ -17,9 +17,18 @@ type Wanted = {
   namesAtMost: number
   storesAtMost: number
 }
+/** A name with the picture of the nearest product that has one, its category, and the prices of all that were read. */
+type SuggestedName = {
+  text: string
+  tier: number
+  image: string | null
+  category: Category
+  lowestCents: number
+  highestCents: number
+}
 /** `tier` is that of `tierOf`; a product's name that begins with the search is one better. */
 type Suggested = {
-  names: { text: string; tier: number }[]
+  names: SuggestedName[]
   stores: FoundStoreRow[]
   categories: FilterCategory[]
   wordsVersion: number
@@ -57,12 +66,14 @@ const productNames = (
 ) => {
   const start = terms.map(({ shown }) => shown).join(' ')
   return sql`
-    select min(name) as text, min(tier) as tier
+    select min(name) as text, min(tier) as tier, (array_agg(image order by image is null, nearness, image))[1] as image,
+      (array_agg(category order by image is null, nearness, image))[1] as category,
+      min(price_cents) as "lowestCents", max(price_cents) as "highestCents"
     from (
-      select name, nearness, split_part(search_text, E'\\n', 1) collate "C" as folded,
+      select name, nearness, image, category, price_cents, split_part(search_text, E'\\n', 1) collate "C" as folded,
         ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier
       from (
-        select name, search_text, search_words, ${nearnessOf(sql, reach)} as nearness
+        select name, image, category, price_cents, search_text, search_words, ${nearnessOf(sql, reach)} as nearness
         from inventory_items as items
         where ${hasTerms(sql, itemKeys(sql), queries)} and name <> ''
         offset 0

@@ -23,17 +23,30 @@ describe('suggestions', () => {
     const at = { latitude: 37, longitude: -97 }
     const near = await aStore(database, { ...at, name: 'Candle Corner' })
     const far = await aStore(database, { ...at, latitude: 37.1, name: 'Soap Works' })
+    const closer = await aStore(database, { ...at, latitude: 37.05, name: 'Wick Works' })
     const beyond = await aStore(database, { ...at, latitude: 38, name: 'Candle Barn' })
-    await anItem(database, { storeId: far.id, name: 'Candle', categoryName: 'Gifts' })
-    await anItem(database, { storeId: far.id, name: 'candle', categoryName: 'Gifts' })
+    await anItem(database, { storeId: far.id, name: 'Candle', categoryName: 'Gifts', priceCents: 400 })
+    await anItem(database, {
+      storeId: closer.id,
+      name: 'candle',
+      categoryName: 'Gifts',
+      priceCents: 950,
+    })
     await anItem(database, { storeId: near.id, name: 'Beeswax Candle', categoryName: 'Home & Garden' })
     await anItem(database, { storeId: beyond.id, name: 'Candle of Elsewhere' })
+    await database.sql`update inventory_items set image = 'https://shop.example/far.jpg' where price_cents = 400`
     const found = await suggested(app, at, 'candl')
     expect(found.map((one) => (one.kind === 'product' ? one.text.toLowerCase() : one.kind))).toEqual([
       'candle',
       'beeswax candle',
       'store',
     ])
+    expect(found[0]).toMatchObject({
+      category: 'uncategorized',
+      lowestPrice: 4,
+      highestPrice: 9.5,
+      image: expect.stringContaining('/api/pictures/copies/'),
+    })
     expect(found[2]).toMatchObject({ storeId: near.id, name: 'Candle Corner', distanceMiles: 0 })
     expect(await suggested(app, at, 'garden')).toContainEqual({ kind: 'category', category: 'home-garden' })
     expect(await suggested(app, at, '')).toEqual([])
