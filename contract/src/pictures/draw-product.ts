@@ -21,7 +21,7 @@ export const drawProduct = operation({
       .meta({ description: "The product's category.", examples: ['food-beverage'] }),
     store: Words.meta({
       description: "The store's id. It decides the color of the label.",
-      examples: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+      examples: ['hayes-street-bakery'],
     }),
     variant: Words.optional().meta({ description: 'The color and size.', examples: ['Red · M'] }),
   }),

@@ -115,7 +115,10 @@ export const listLocalProducts = operation({
         description: 'Only on the first page of a search that finds no product: how to go on.',
       }),
       closest: z
-        .object({ search: z.string(), products: z.array(LocalProduct).max(CLOSEST_PRODUCTS_AT_MOST) })
+        .object({
+          search: z.string().meta({ examples: ['sourdough'] }),
+          products: z.array(LocalProduct).max(CLOSEST_PRODUCTS_AT_MOST),
+        })
         .optional()
         .meta({
           description:

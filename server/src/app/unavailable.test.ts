@@ -50,13 +50,14 @@ function exampleRequest(method: string, path: string) {
   return { method, url: `${url}?${query}`, headers, ...(body && { payload: body.example ?? body.examples }) }
 }
 
-/** These operations read files that come with the server. */
+/** These operations need files that come with the server, or nothing. */
 const withoutDatabase = new Set([
   'geocodeAddress',
   'listTowns',
   'findZipArea',
   'getMapGround',
   'getMapWater',
+  'drawProduct',
   'checkPassword',
 ])
 

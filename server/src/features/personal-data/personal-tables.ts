@@ -237,6 +237,7 @@ export const otherTables: Record<string, string> = {
   pictures: 'pictures of products; what shows none is removed',
   push_keys: 'the key of this site for push services',
   remote_pictures: 'addresses of pictures of products',
+  search_words: 'words that operators have added to searches',
   shelf_counts: 'counts products',
   stock_failures: "a store's stock",
   stock_writes: "a store's stock",
