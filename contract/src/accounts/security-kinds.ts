@@ -3,8 +3,8 @@
 import { keysOf } from '../shared/tables.ts'
 
 /**
- * What may happen to the safety of an account, with the words of the list and of the email. A new kind is one more line.
- * `mailed` kinds are emailed to the person at once.
+ * What may happen to the safety of an account, with the words of the list and of the email. A new kind is one line
+ * more. `mailed` kinds are emailed to the person at once.
  */
 export const SECURITY_KINDS = {
   new_device: { title: 'Signed in on a new device', mailed: true },

@@ -15,8 +15,8 @@ export type Cause = Actor & { reason: string; origin: string }
 const NO_PERSON = 'There is no such account.'
 
 /**
- * Suspends a person: all sessions end, no other begins, and an email gives the reason. With `andStores`, their stores are
- * suspended for the same reason. Throws not_found, own_account and already_done.
+ * Suspends a person: all sessions end, no other begins, and an email gives the reason. With `andStores`, their stores
+ * are suspended for the same reason. Throws not_found, own_account and already_done.
  */
 export async function suspendPerson(cause: Cause, userId: string, { andStores = false } = {}): Promise<void> {
   const suspend = async (tx: Sql) => {

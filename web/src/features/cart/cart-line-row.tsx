@@ -65,11 +65,16 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             <span className="text-small text-ink-soft">All that is in stock</span>
           )}
         </div>
-        <div className="-mx-3 flex sm:col-start-3 sm:row-start-2 sm:justify-between sm:self-end">
-          <Button variant="quiet" aria-describedby={nameId}>
+        <div className="-mx-2 flex sm:-mx-3 sm:col-start-3 sm:row-start-2 sm:justify-between sm:self-end">
+          <Button variant="quiet" aria-describedby={nameId} className="max-sm:px-2! max-sm:text-small!">
             Save For Later
           </Button>
-          <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            aria-describedby={nameId}
+            className="max-sm:px-2! max-sm:text-small!"
+            onClick={onRemove}
+          >
             Remove
           </Button>
         </div>
