@@ -30,6 +30,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/delivery/acceptance-fields.test.ts'],
   },
   {
+    promise: 'The order of a list is at most some seconds old.',
+    file: 'server/src/features/delivery/judge-stores.ts',
+    replace: 'now.getTime() - readAt) < KEPT_MS',
+    by: 'now.getTime() - readAt) < 1e12',
+    tests: ['server/src/features/delivery/promised-stores.test.ts'],
+  },
+  {
     promise: 'Stores that take no order now come after those that do.',
     file: 'server/src/features/stores/stores-in-reach.sql.ts',
     replace: 'then nearness + ${AFTER_ALL}',

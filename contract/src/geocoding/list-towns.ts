@@ -23,7 +23,7 @@ export const listTowns = operation({
             zipCount: z
               .number()
               .int()
-              .meta({ description: 'How many ZIP codes it has, which tells its size.', examples: [39] }),
+              .meta({ description: 'How many ZIP codes it has: a measure of its size.', examples: [39] }),
           })
           .meta({ examples: [{ name: 'Nashville', latitude: 36.1659, longitude: -86.7844, zipCount: 39 }] }),
       ),

@@ -56,17 +56,28 @@ type Kept = { readAt: number; stores: readonly KnownStore[] }
 const memories = new WeakMap<Sql, Map<number, Kept>>()
 
 /** The stores with settings by their cell. Those that were read some seconds ago are not read again. */
-async function listKeptStores(sql: Sql, cells: readonly number[], now: Date) {
+async function listKeptStores(
+  sql: Sql,
+  cells: readonly number[],
+  now: Date,
+): Promise<Map<number, readonly KnownStore[]>> {
   const kept = memories.get(sql) ?? new Map<number, Kept>()
   memories.set(sql, kept)
-  const isFresh = (cell: number) => Math.abs(now.getTime() - (kept.get(cell)?.readAt ?? 0)) < KEPT_MS
-  const missing = cells.filter((cell) => !isFresh(cell))
-  if (missing.length > 0) {
-    const read = await readStores(sql, missing, now)
-    if (kept.size + missing.length > CELLS_KEPT_AT_MOST) kept.clear()
-    for (const cell of missing) kept.set(cell, { readAt: now.getTime(), stores: read.get(cell) ?? [] })
+  const known = new Map<number, readonly KnownStore[]>()
+  for (const cell of cells) {
+    const { readAt = 0, stores = [] } = kept.get(cell) ?? {}
+    if (Math.abs(now.getTime() - readAt) < KEPT_MS) known.set(cell, stores)
   }
-  return new Map(cells.map((cell) => [cell, kept.get(cell)?.stores ?? []]))
+  const missing = cells.filter((cell) => !known.has(cell))
+  if (missing.length === 0) return known
+  const read = await readStores(sql, missing, now)
+  if (kept.size + missing.length > CELLS_KEPT_AT_MOST) kept.clear()
+  for (const cell of missing) {
+    const stores = read.get(cell) ?? []
+    kept.set(cell, { readAt: now.getTime(), stores })
+    known.set(cell, stores)
+  }
+  return known
 }
 
 async function readStores(

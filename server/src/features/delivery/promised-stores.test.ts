@@ -87,6 +87,28 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
   expect(await pins('delivers=1&zip=37203')).toEqual([2])
 })
 
+test('an order of stores is at most five seconds old, and a filter is never', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const [near, far] = [
+    await aStore(database, { latitude: 45, longitude: -100 }),
+    await aStore(database, { latitude: 45.01, longitude: -100 }),
+  ]
+  await set(database, near, {})
+  const list = async (query = '') => {
+    const reply = await app.inject({ url: `/api/stores/nearby?latitude=45&longitude=-100${query}` })
+    return reply.json<NearbyPage>().stores.map(({ id }) => id)
+  }
+  expect(await list()).toEqual([near.id, far.id])
+  await database.sql`update delivery_settings set paused_until = 'infinity' where store_id = ${near.id}`
+  expect(await list('&open=1')).toEqual([far.id])
+  expect(await list()).toEqual([near.id, far.id])
+  clock.advanceSeconds(5)
+  expect(await list()).toEqual([far.id, near.id])
+})
+
 test('a quote names the time and the fee of each store, also of one without settings', async ({
   app,
   database,

@@ -156,18 +156,20 @@ function ConfirmedOrder({ order }: { order: Order }) {
 function DeliveryTime({ order }: { order: Order }) {
   const { products, slots = [] } = order
   const stores = new Map(products.map(({ storeId, storeName }) => [storeId, storeName]))
-  const times = [...stores].map(([storeId, storeName]) => ({ storeName, time: timeOf(order, storeId) }))
+  const times = [...stores].map(([storeId, storeName]) => ({
+    storeId,
+    storeName,
+    time: timeOf(order, storeId),
+  }))
   const [first] = times
   return (
     <div className="mt-1 text-center text-lead text-ink-soft">
       {slots.length === 0 && <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>}
-      {slots.length === 0 && times.every(({ time }) => time === first?.time) ? (
-        <p className="font-semibold text-accent">{first?.time && `At your door ${first.time}`}</p>
-      ) : (
-        times.map(({ storeName, time }) => (
-          <p key={storeName}>{`${storeName} delivers ${time ?? `in ${ESTIMATED_DELIVERY}`}`}</p>
-        ))
-      )}
+      {slots.length === 0 && times.every(({ time }) => time === first?.time)
+        ? first?.time && <p className="font-semibold text-accent">{`At your door ${first.time}`}</p>
+        : times.map(({ storeId, storeName, time }) => (
+            <p key={storeId}>{`${storeName} delivers ${time ?? `in ${ESTIMATED_DELIVERY}`}`}</p>
+          ))}
     </div>
   )
 }

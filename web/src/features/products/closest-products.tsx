@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Offer } from '../cart/public.ts'
 import type { useStorePromises } from '../delivery/public.ts'
-import { ProductCard } from './product-card.tsx'
+import { LocalProductCard } from './product-card.tsx'
 import { gridStyle } from './product-grid.tsx'
 import type { LocalProducts } from './use-list-local-products.ts'
 
@@ -29,12 +29,10 @@ export function ClosestProducts({ closest, searched, promises, onVisitorAdd }: C
       </p>
       <ul aria-labelledby={id} className={gridStyle(false)}>
         {closest.products.map((product) => (
-          <ProductCard
+          <LocalProductCard
             key={`${product.storeId} ${product.item_id}`}
             product={product}
-            store={{ id: product.storeId, name: product.storeName }}
-            distanceMiles={product.distanceMiles}
-            promise={promises.get(product.storeId)}
+            promises={promises}
             onVisitorAdd={onVisitorAdd}
           />
         ))}

@@ -8,7 +8,7 @@ import type { Offer } from '../cart/public.ts'
 import { type PlaceOfPromise, useStorePromises } from '../delivery/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { FoundStores, NoProductsFound } from './no-products-found.tsx'
-import { ProductCard } from './product-card.tsx'
+import { LocalProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { type ProductSearch, SORT_LABELS } from './product-search.ts'
 import { type LocalProducts, storesOnPages } from './use-list-local-products.ts'
@@ -92,12 +92,10 @@ export function LocalProductList({
               </div>
               <ProductGrid query={products} shown={list.length} count={count}>
                 {list.map((product, index) => (
-                  <ProductCard
+                  <LocalProductCard
                     key={`${product.storeId} ${product.item_id}`}
                     product={product}
-                    store={{ id: product.storeId, name: product.storeName }}
-                    distanceMiles={product.distanceMiles}
-                    promise={promises.get(product.storeId)}
+                    promises={promises}
                     onVisitorAdd={setJoinFor}
                     priority={index < FIRST_ON_SCREEN}
                   />

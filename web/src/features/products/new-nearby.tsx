@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
-import { ProductCard } from './product-card.tsx'
+import { LocalProductCard } from './product-card.tsx'
 import { ProductShapes } from './product-grid.tsx'
 
 const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4'
@@ -41,12 +41,10 @@ export function NewNearby({ place }: { place: Place }) {
       {(list) => (
         <ul className={`${columns} ${wholeRows}`}>
           {list.map((product) => (
-            <ProductCard
+            <LocalProductCard
               key={`${product.storeId} ${product.item_id}`}
               product={product}
-              store={{ id: product.storeId, name: product.storeName }}
-              distanceMiles={product.distanceMiles}
-              promise={promises.get(product.storeId)}
+              promises={promises}
             />
           ))}
         </ul>

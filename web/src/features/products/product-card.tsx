@@ -5,6 +5,7 @@ import { findDrawingAddress } from '#contract/pictures/drawing-address.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Item } from '#contract/products/item.ts'
 import { variantText } from '#contract/products/item-title.ts'
+import type { LocalProduct } from '#contract/products/list-local-products.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
@@ -26,6 +27,22 @@ type ProductCardProps = {
   onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean
 }
+
+type LocalProductCardProps = Pick<ProductCardProps, 'onVisitorAdd' | 'priority'> & {
+  product: LocalProduct
+  promises: ReadonlyMap<string, StorePromise>
+}
+
+/** A product in a list around a place, with its store and what the store promises. */
+export const LocalProductCard = ({ product, promises, ...rest }: LocalProductCardProps) => (
+  <ProductCard
+    {...rest}
+    product={product}
+    store={{ id: product.storeId, name: product.storeName }}
+    distanceMiles={product.distanceMiles}
+    promise={promises.get(product.storeId)}
+  />
+)
 
 /** A product with its price, stock and cart button. */
 export function ProductCard(props: ProductCardProps) {

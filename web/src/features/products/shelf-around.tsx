@@ -9,7 +9,7 @@ import type { Offer } from '../cart/public.ts'
 import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
 import { type FoundState, type Place, placeLinkParams } from '../geocoding/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
-import { ProductCard } from './product-card.tsx'
+import { LocalProductCard } from './product-card.tsx'
 import { ProductShapes } from './product-grid.tsx'
 import { NO_FILTER } from './product-search.ts'
 import { storesOnPages, useListLocalProducts } from './use-list-local-products.ts'
@@ -74,12 +74,10 @@ export function ShelfAround({ place }: { place: Place }) {
         {({ pages }) => (
           <ul className={`${columns} ${wholeRows}`}>
             {pages[0]?.products.slice(0, SHOWN_AT_MOST).map((product) => (
-              <ProductCard
+              <LocalProductCard
                 key={`${product.storeId} ${product.item_id}`}
                 product={product}
-                store={{ id: product.storeId, name: product.storeName }}
-                distanceMiles={product.distanceMiles}
-                promise={promises.get(product.storeId)}
+                promises={promises}
                 onVisitorAdd={setJoinFor}
                 priority
               />

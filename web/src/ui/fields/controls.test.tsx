@@ -84,7 +84,7 @@ test('a missing picture has a text in its place', () => {
   expect(html).not.toContain('<img')
 })
 
-test('a drawing stands beside the text of a missing picture', () => {
+test("a product without a picture shows 'No image available' and a drawing", () => {
   const html = renderToStaticMarkup(<DrawnPicture src={null} alt="" category="clothing" drawing="/drawn" />)
   expect(html).toMatch(/<span role="img" aria-label="No image available".*<img src="\/drawn" alt=""/)
 })
