@@ -2,6 +2,48 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'The bell says nothing of what a customer did with their own order.',
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'where latest.move = any(${[...UPDATE_MOVES]})',
+    by: 'where true',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
+    promise: 'What a store took back leaves the bell.',
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'and events.undoes is null\n      --',
+    by: 'and true\n      --',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
+    promise: 'An update that a person has not seen is not dismissed with the one before.',
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'and events.at <= ${at}::timestamptz',
+    by: 'and ${at}::timestamptz is not null',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
+    promise: 'A late dismissal brings nothing back to the bell.',
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'greatest(seen.dismissed_event, excluded.dismissed_event)',
+    by: 'excluded.dismissed_event',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
+    promise: 'An update that needs an answer stays in the bell.',
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'waits.needs_answer or (',
+    by: 'false or (',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
+    promise: "An order's updates are its customer's alone.",
+    file: 'server/src/features/orders/updates/order-updates.sql.ts',
+    replace: 'from orders where user_id = ${userId} order by',
+    by: 'from orders where ${userId}::uuid is not null order by',
+    tests: ['server/src/features/orders/updates/order-updates.test.ts'],
+  },
+  {
     promise: 'An order keeps the time that it was promised.',
     file: 'server/src/features/orders/placing/order-steps.sql.ts',
     replace: 'planned.slot_time_zone, planned.promised_by,',

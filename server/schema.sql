@@ -757,6 +757,16 @@ create table order_mails (
 );
 create index order_mails_claimed_at_index on order_mails using btree (claimed_at);
 
+-- How far customers have read, and dismissed, what happened to a part of their order: ids of order_events.
+create table order_updates_seen (
+  order_id uuid not null,
+  store_id uuid not null,
+  read_event bigint not null,
+  dismissed_event bigint,
+  constraint order_updates_seen_pkey primary key (order_id, store_id),
+  constraint order_updates_seen_order_id_fkey foreign key (order_id) references orders(id)
+);
+
 -- Orders with their contact, address and amounts. They outlive account and stores.
 create table orders (
   id uuid not null,

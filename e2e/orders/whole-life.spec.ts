@@ -48,6 +48,15 @@ async function fillCartWith(page: Page, wanted: { storeId: string; storeName: st
   await fillCart(page, lines as unknown as Parameters<typeof fillCart>[1])
 }
 
+/** Opens the bell, which has this many unread items, and expects these updates of orders. They are read by that. */
+async function expectUpdates(customer: Page, unread: number, words: string[]) {
+  await customer.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true }).click()
+  const updates = customer.getByRole('list', { name: 'Your orders' }).getByRole('listitem')
+  await expect(updates).toContainText(words)
+  await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  return updates
+}
+
 test('an order of two stores with a code and a slot lives from the checkout to the door', async ({
   page,
   counter,
@@ -116,7 +125,13 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   // An offer that is answered is not mailed any more.
   const subjects = async () => (await mailsTo(june.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain(`${soaps} offers something else for order ${number}`)
-  // The question leads the home page until it is answered.
+  // The bell has what both stores did. The question stays in it, and leads the home page, until it is answered.
+  const updates = await expectUpdates(customer, 2, ['Needs your answer', `${bakery} has accepted your order`])
+  await updates.getByRole('button', { name: `Dismiss ${bakery} has accepted your order` }).click()
+  await expect(updates).toHaveCount(1)
+  await expect(updates.getByRole('button')).toHaveCount(0)
+  await expect(customer.getByRole('heading', { name: 'Promotions & Updates' })).toBeFocused()
+  await customer.keyboard.press('Escape')
   await customer.getByRole('link', { name: 'Home', exact: true }).click()
   await customer.getByRole('link', { name: `Answer ${soaps}` }).click()
   await offer.getByRole('button', { name: 'Accept' }).click()
@@ -135,6 +150,8 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   await expect(stepAt(bakery)).toContainText('On its way')
   await editor.getByRole('button', { name: `Delivered ${number}` }).click()
   await expect(stepAt(bakery)).toContainText('Delivered')
+  await expectUpdates(customer, 2, [`from ${bakery} is delivered`, `${soaps} has accepted your order`])
+  await updates.first().getByRole('link').click()
   expect(await customer.evaluate(() => 'stayed' in window)).toBe(true)
 
   // The receipt has what was delivered in the end.

@@ -167,6 +167,20 @@ export const isLineMove = (name: string): name is LineMove => Object.hasOwn(LINE
 export type MoveName = keyof typeof MOVES
 export const MOVE_NAMES = keysOf(MOVES)
 
+/** What a store, or the deadline, does with a part that its customer wants to know. */
+export const UPDATE_MOVES = [
+  'accept',
+  'refuse',
+  'expire',
+  'handOver',
+  'deliver',
+  'bringBack',
+  'cancel',
+  'keepLine',
+  'offer',
+] as const satisfies readonly (MoveName | LineMove)[]
+export type UpdateMove = (typeof UPDATE_MOVES)[number]
+
 /** Moves that end a part: its stock comes back, and what was paid for it is owed back. */
 export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'
 

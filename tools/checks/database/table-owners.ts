@@ -31,6 +31,7 @@ export const owners: Record<string, string> = {
   order_events: 'orders',
   order_lines: 'orders',
   order_mails: 'orders',
+  order_updates_seen: 'orders',
   orders: 'orders',
   part_words: 'orders',
   passkey_challenges: 'accounts',

@@ -41,6 +41,18 @@ export function orderRows({ customersOnly }: Record<'customersOnly', Outcomes>) 
       }),
       outcomes: itsCustomerOnly,
     },
+    listOrderUpdates: { request: () => ({ url: '/api/order-updates' }), outcomes: customersOnly },
+    readOrderUpdates: {
+      request: () => ({ url: '/api/order-updates/read', payload: {} }),
+      outcomes: customersOnly,
+    },
+    dismissOrderUpdate: {
+      request: ({ orderId, store }: World) => ({
+        url: `/api/order-updates/${orderId}/${store.id}/dismiss`,
+        payload: { at: '2999-01-01T00:00:00.000Z' },
+      }),
+      outcomes: itsCustomerOnly,
+    },
     answerOffer: {
       request: ({ answerable: { orderId, offerId }, store }: World) => ({
         url: `/api/orders/${orderId}/parts/${store.id}/offers/${offerId}/answer`,

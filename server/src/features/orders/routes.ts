@@ -9,6 +9,11 @@ import { getDeskPartRoute } from './reading/get-desk-part.route.ts'
 import { listAgainRoute } from './reading/list-again.route.ts'
 import { listDeskPartsRoute } from './reading/list-desk-parts.route.ts'
 import { findOrderByKeyRoute, getOrderRoute, listOrdersRoute } from './reading/list-orders.route.ts'
+import {
+  dismissOrderUpdateRoute,
+  listOrderUpdatesRoute,
+  readOrderUpdatesRoute,
+} from './updates/order-updates.route.ts'
 
 export const orderRoutes = (geocoder: Geocoder): Route[] => [
   placeOrderRoute(geocoder),
@@ -17,6 +22,9 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   listOrdersRoute,
   withdrawPartRoute,
   listAgainRoute,
+  listOrderUpdatesRoute,
+  readOrderUpdatesRoute,
+  dismissOrderUpdateRoute,
   listDeskPartsRoute,
   getDeskPartRoute,
   movePartRoute,

@@ -153,6 +153,11 @@ export const personalTables: Record<string, PersonalTable> = {
     // Of orders of others too, if this user wrote it. The id of the user then refers to nothing.
     forget: (sql) => sql`note = null`,
   },
+  order_updates_seen: {
+    about: 'How far you have read what happened to your orders.',
+    whose: isOfOwnOrder,
+    forget: 'delete',
+  },
   part_words: {
     about: 'The words by which stores find your orders.',
     whose: isOfOwnOrder,

@@ -11,18 +11,20 @@ import { NotificationsFailure } from './menu-notifications.tsx'
 import { useExpiry } from './use-expiry.ts'
 import { useListNotifications } from './use-list-notifications.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
 const NotificationPanel = lazyComponent(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-/** The bell of a customer, with the number of unread promotions. */
+/** The bell of a customer, with the number of unread promotions and updates of orders. */
 export function NotificationBell() {
   const ready = useLiveNotifications(useLiveUserId())
   const { data } = useListNotifications({ enabled: ready })
   useExpiry(data)
-  const unreadCount = data?.pages[0]?.unreadCount ?? 0
+  const { promotions, updates } = useUnreadCounts({ enabled: ready })
+  const unreadCount = promotions + updates
   useUnreadTitle(unreadCount)
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)

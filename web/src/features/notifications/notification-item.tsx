@@ -1,11 +1,8 @@
-import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
 import type { UserNotification } from '#contract/notifications/notification.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { useCartCodes } from '../cart/public.ts'
+import { BellItem } from './bell-item.tsx'
 import { NotificationWords } from './notification-words.tsx'
 import { relativeTime } from './relative-time.ts'
 import { shownDescription } from './shown-description.ts'
@@ -28,39 +25,26 @@ export function NotificationItem({
 }: NotificationItemProps) {
   const { title, storeId, createdAt } = notification
   return (
-    <li
-      data-highlighted={highlighted || undefined}
-      className={classNames(
-        'relative flex gap-2 border-line border-b py-3 pr-2 pl-4 last:border-0 hover:bg-sunk',
-        highlighted && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
-      )}
+    <BellItem
+      title={title}
+      to={`/store/${storeId}`}
+      highlighted={highlighted}
+      onVisit={onVisit}
+      onDismiss={onDismiss}
     >
-      <div className="min-w-0 flex-1">
-        <NotificationWords
-          {...notification}
-          description={shownDescription(notification)}
-          now={now}
-          when={relativeTime(createdAt, now)}
-          title={
-            <>
-              {highlighted && <span className="sr-only">New: </span>}
-              {/* The link covers the whole item, below the dismiss control. */}
-              <Link to={`/store/${storeId}`} onClick={onVisit} className="after:absolute after:inset-0">
-                {title}
-              </Link>
-            </>
-          }
-        />
-        <UseCode notification={notification} now={now} />
-      </div>
-      <IconButton
-        label={`Dismiss ${title}`}
-        data-dismiss
-        icon={<X aria-hidden="true" className="size-4" />}
-        className="z-10 -mt-2 text-ink-soft"
-        onClick={onDismiss}
-      />
-    </li>
+      {(link) => (
+        <>
+          <NotificationWords
+            {...notification}
+            description={shownDescription(notification)}
+            now={now}
+            when={relativeTime(createdAt, now)}
+            title={link}
+          />
+          <UseCode notification={notification} now={now} />
+        </>
+      )}
+    </BellItem>
   )
 }
 

@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { useReadOrderUpdates } from '../orders/public.ts'
 import { NotificationsView } from './notifications-view.tsx'
-import { useListNotifications } from './use-list-notifications.ts'
+import { OrderUpdates } from './order-updates.tsx'
 import { useReadNotifications } from './use-read-notifications.ts'
+import { useUnreadCounts } from './use-unread-counts.ts'
 
-/** The panel of the bell. Unread notifications become read while it is open. */
+/** The panel of the bell. What is unread becomes read while it is open. */
 export function NotificationPanel({ close }: { close: () => void }) {
-  const { data } = useListNotifications()
-  const unreadCount = data?.pages[0]?.unreadCount ?? 0
-  const { mutate } = useReadNotifications()
-  const read = useEffectEvent(() => mutate())
+  const { promotions, updates } = useUnreadCounts()
+  const { mutate: readPromotions } = useReadNotifications()
+  const { mutate: readUpdates } = useReadOrderUpdates()
   useEffect(() => {
-    if (unreadCount > 0) read()
-  }, [unreadCount])
+    if (promotions > 0) readPromotions()
+  }, [promotions, readPromotions])
+  useEffect(() => {
+    if (updates > 0) readUpdates()
+  }, [updates, readUpdates])
   return (
     <>
       <h2
@@ -21,6 +25,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
       >
         Promotions &amp; Updates
       </h2>
+      <OrderUpdates onVisit={close} />
       <NotificationsView onVisit={close} />
     </>
   )
