@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'The shops of the drawn street sell something.',
+    file: 'server/src/features/stores/list-storefronts.sql.ts',
+    replace: 'step_3 + step_4 > 0',
+    by: 'step_3 + step_4 >= 0 or store_id = stores.id or true',
+    tests: ['server/src/features/stores/list-storefronts.test.ts'],
+  },
+  {
     promise: 'A store id in capitals in the address of a page opens that store.',
     file: 'web/src/features/stores/chosen-store.ts',
     replace: 'params.get(STORE_PARAM)?.toLowerCase()',

@@ -14,6 +14,11 @@ test('the home page of a visitor leads to every way in', async ({ page }) => {
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   }
+  // A shop of the street is a store that sells something.
+  const sign = page.getByRole('list', { name: 'Stores on Mainstreet' }).getByRole('link').first()
+  const name = (await sign.textContent()) ?? ''
+  await sign.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('Sign Up Now says that it is coming soon, and Get in touch leads to the contact form', async ({

@@ -137,6 +137,7 @@ const matrix: Record<string, Row> = {
     }),
     outcomes: everybody,
   },
+  listStorefronts: { request: () => ({ url: '/api/storefronts' }), outcomes: everybody },
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
   ...platformRows({ ownersOnly, itsOwnerOnly, itsPeopleOnly }),
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },

@@ -10,7 +10,7 @@ import {
   storePromisesQuery,
 } from '../features/delivery/public.ts'
 import { placeFromParams } from '../features/geocoding/public.ts'
-import { storesAroundQuery } from '../features/marketing-pages/public.ts'
+import { storefrontsQuery, storesAroundQuery } from '../features/marketing-pages/public.ts'
 import {
   localProductsQuery,
   searchFromParams,
@@ -32,7 +32,8 @@ type Asking = { answers: QueryClient; params: Params; query: URLSearchParams }
 const firstQueries: Partial<Record<PageName, (asking: Asking) => Promise<unknown>[]>> = {
   home: ({ answers, query }) => {
     const place = placeFromParams(query)
-    if (!place) return []
+    // Without an answer the street is drawn without names.
+    if (!place) return [answers.prefetchQuery(storefrontsQuery)]
     return [
       readLocalProducts(answers, promisePlaceOf(place, null), NO_QUERY),
       answers.fetchQuery(storesAroundQuery(place)),

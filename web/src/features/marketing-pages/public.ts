@@ -1,1 +1,2 @@
 export { storesAroundQuery } from './stores-around.tsx'
+export { storefrontsQuery } from './street.tsx'

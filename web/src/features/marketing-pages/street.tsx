@@ -1,49 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { listStorefronts } from '#contract/stores/list-storefronts.ts'
+import { call } from '../../infrastructure/api.ts'
 import { type Shop, ShopFront } from '../../ui/drawings/shop-front.tsx'
 
-const GROUND = 330
+const HEIGHT = 344
+/** The street itself, below the houses. */
+const PAVEMENT = 14
 
 const shops: Shop[] = [
-  { category: 'sports-outdoors', width: 216, storey: 96, roof: 'flat', upperWindows: 3 },
+  { category: 'food-beverage', width: 228, storey: 116, roof: 'gable', upperWindows: 3 },
+  { category: 'home-garden', width: 200, storey: 158, roof: 'flat', upperWindows: 2 },
   { category: 'clothing', width: 196, storey: 148, roof: 'steps', upperWindows: 2 },
-  { category: 'food-beverage', width: 228, storey: 74, roof: 'gable', upperWindows: 3 },
-  { category: 'home-garden', width: 200, storey: 122, roof: 'flat', upperWindows: 2 },
-  { category: 'electronics', width: 208, storey: 88, roof: 'steps', upperWindows: 3 },
-  { category: 'health-beauty', width: 188, storey: 138, roof: 'gable', upperWindows: 2 },
-  { category: 'accessories', width: 204, storey: 102, roof: 'flat', upperWindows: 3 },
+  { category: 'sports-outdoors', width: 216, storey: 132, roof: 'flat', upperWindows: 3 },
+  { category: 'electronics', width: 208, storey: 122, roof: 'steps', upperWindows: 3 },
+  { category: 'health-beauty', width: 188, storey: 148, roof: 'gable', upperWindows: 2 },
+  { category: 'accessories', width: 204, storey: 136, roof: 'flat', upperWindows: 3 },
 ]
+const BEHIND_A_TREE = ['clothing', 'health-beauty']
 
-const placed = shops.map((shop, index) => ({
-  ...shop,
-  x: shops.slice(0, index).reduce((left, before) => left + before.width, 0),
-}))
+/** A store of each category. */
+export const storefrontsQuery = queryOptions({
+  queryKey: ['storefronts'],
+  queryFn: ({ signal }) => call<typeof listStorefronts>('GET /storefronts', { signal }),
+})
 
-/** A drawing of a street with a shop of every category. Phones show the middle of it. */
+/**
+ * A drawing of a street with a shop of every category. Each leads to a store of its category, whose name is on its
+ * sign, where there is one. Narrow windows scroll along the street.
+ */
 export function Street() {
+  const { data } = useQuery(storefrontsQuery)
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1440 344"
-      preserveAspectRatio="xMidYMax slice"
-      className="block h-56 w-full sm:h-72 lg:h-80"
-    >
-      {placed.map((shop) => (
-        <g key={shop.category} transform={`translate(${shop.x} ${GROUND})`}>
-          <ShopFront {...shop} />
-        </g>
-      ))}
-      <rect x="-2000" y={GROUND} width="6000" height="14" className="fill-line" />
-      <Tree x={404} />
-      <Tree x={1040} />
-    </svg>
+    <div className="street-scroll overflow-x-auto">
+      <ul
+        aria-label="Stores on Mainstreet"
+        aria-hidden={!data?.stores.length || undefined}
+        className="mx-auto flex w-max min-w-full justify-center border-line border-b-12"
+      >
+        {shops.map((shop) => {
+          const store = data?.stores.find(({ category }) => category === shop.category)
+          return (
+            <li
+              key={shop.category}
+              aria-hidden={store === undefined || undefined}
+              data-category={shop.category}
+              className="relative shrink-0"
+            >
+              <svg
+                aria-hidden="true"
+                viewBox={`0 ${PAVEMENT - HEIGHT} ${shop.width} ${HEIGHT - PAVEMENT}`}
+                width={shop.width}
+                height={HEIGHT - PAVEMENT}
+                className="block h-72 w-auto overflow-visible lg:h-80"
+              >
+                <ShopFront {...shop} hasSign />
+                {BEHIND_A_TREE.includes(shop.category) && <Tree />}
+              </svg>
+              {store && (
+                <Link
+                  to={`/store/${store.id}`}
+                  className="group absolute inset-0 rounded-control -outline-offset-4"
+                >
+                  <span className="street-sign truncate px-2 text-center text-card text-small font-semibold group-hover:underline">
+                    {store.name}
+                  </span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
-function Tree({ x }: { x: number }) {
-  return (
-    <g transform={`translate(${x} ${GROUND})`}>
-      <rect x="-3" y="-70" width="6" height="70" rx="3" className="fill-ink-soft" />
-      <ellipse cx="0" cy="-84" rx="26" ry="34" className="fill-accent" />
-      <ellipse cx="-9" cy="-92" rx="11" ry="16" className="fill-accent-strong" />
-    </g>
-  )
-}
+/** It stands at the left corner of a shop. */
+const Tree = () => (
+  <>
+    <rect x="-3" y="-70" width="6" height="70" rx="3" className="fill-ink-soft" />
+    <ellipse cx="0" cy="-84" rx="26" ry="34" className="fill-accent" />
+    <ellipse cx="-9" cy="-92" rx="11" ry="16" className="fill-accent-strong" />
+  </>
+)

@@ -137,11 +137,7 @@ function Hero({ hasPlace }: { hasPlace: boolean }) {
           ))}
         </dl>
       </div>
-      {!hasPlace && (
-        <div className="h-56 sm:h-72 lg:h-80">
-          <Street />
-        </div>
-      )}
+      {!hasPlace && <Street />}
     </section>
   )
 }

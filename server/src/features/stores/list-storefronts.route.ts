@@ -1,0 +1,16 @@
+import { categoryOf } from '#contract/products/category.ts'
+import { listStorefronts } from '#contract/stores/list-storefronts.ts'
+import { route } from '../../infrastructure/http/route.ts'
+import { listLikedStores } from './list-storefronts.sql.ts'
+
+export const listStorefrontsRoute = route(
+  listStorefronts,
+  async ({ database }) => {
+    const rows = await database.catalogue(listLikedStores)
+    const stores = rows.map(({ id, name, industry }) => ({ id, name, category: categoryOf(industry) }))
+    const byCategory = Map.groupBy(stores, ({ category }) => category)
+    byCategory.delete('uncategorized')
+    return { stores: [...byCategory.values()].flatMap(([first]) => first ?? []) }
+  },
+  { cache: 'shared' },
+)
