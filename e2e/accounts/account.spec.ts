@@ -1,4 +1,12 @@
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { logOut } from '../people.ts'
+
+const accountPages = [
+  ['/account', 'Your account', 'Name and phone'],
+  ['/account/security', 'Sign-in and security', 'Email'],
+  ['/account/notifications', 'Notifications', 'Email and notices'],
+  ['/account/data', 'Your data', 'Your data'],
+] as const
 
 test('a person changes name and password, and signs out other devices', async ({
   page,
@@ -24,13 +32,15 @@ test('a person changes name and password, and signs out other devices', async ({
   await expect(page.getByText('Username is required')).toBeHidden()
   await name.press('Enter')
   await expect(page.getByText('Your name and phone are saved.')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'June of Hayes' }).click()
   await expect(page).toHaveURL('/account')
 
   const other = await openOtherBrowser()
   await signInByForm(other, person)
-  await page.reload()
+  const pages = page.getByRole('navigation', { name: 'Account' })
+  await pages.getByRole('link', { name: 'Sign-in and security' }).click()
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
@@ -71,4 +81,40 @@ test('a person changes name and password, and signs out other devices', async ({
   await expectAccessible(page)
   await expect(current).toHaveValue('')
   await signIn(other, { ...person, password: 'a better horse' })
+})
+
+test('each page of an account is in its navigation, and asks a visitor to sign in', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/404/)
+  const person = await signUpCustomer()
+  // An address from the time when all sections were on one page.
+  await page.goto('/account#account-sessions')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/account/security#account-sessions')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeInViewport()
+
+  const navigation = page.getByRole('navigation', { name: 'Account' })
+  await expect(navigation.getByRole('link')).toHaveCount(4)
+  for (const [address, name, section] of accountPages) {
+    await navigation.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(`${name} · Mainstreet`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+    await expect(navigation.locator('[aria-current=page]')).toContainText(name)
+  }
+  expect((await page.goto('/account/nothing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+
+  await logOut(page)
+  for (const [address] of accountPages) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  }
 })

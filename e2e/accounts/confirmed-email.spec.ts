@@ -20,7 +20,7 @@ test('a store is shown, and an invitation is accepted, once the email is confirm
   await page.goto('/')
   const hidden = page.getByText('Your stores are not shown to customers yet: confirm your email first.')
   await expect(hidden).toBeVisible()
-  await page.goto('/account')
+  await page.goto('/account/security')
   await expect(page.getByText('Confirm your email to show your stores to customers, and')).toBeVisible()
   await expect(page.getByText('Confirm your email first: then you can add a passkey.')).toBeVisible()
   await expect(page.getByText('Confirm your email first: then you can set up codes.')).toBeVisible()

@@ -83,7 +83,7 @@ test('a forgotten password is replaced by the emailed link, other browsers are s
 
   // The next link shows the passkey that was added since, and ends it.
   await addDevice(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await waiting.request.post('/api/password-resets', { data: { email: person.email } })
@@ -98,7 +98,7 @@ test('a forgotten password is replaced by the emailed link, other browsers are s
   await waiting.getByRole('button', { name: 'Change password' }).click()
   await expect(waiting).toHaveURL('/login')
   await signIn(waiting, { ...person, password: 'the best horse' })
-  await waiting.goto('/account')
+  await waiting.goto('/account/security')
   await expect(waiting.getByText('You have no passkeys yet.')).toBeVisible()
   await expect(waiting.getByRole('region', { name: 'Recent activity' })).toContainText('Passkey removed')
   await expect

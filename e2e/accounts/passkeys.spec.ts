@@ -11,7 +11,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   const person = await signUpCustomer()
   await signInByForm(page, person)
   await addDevice(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
   const add = passkeys.getByRole('button', { name: 'Add a passkey' })
@@ -28,7 +28,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
 
   // The email field offers the passkey, and this device accepts at once: back to where the person came from.
   await logOut(page)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await expect(passkeys.getByRole('listitem')).toContainText('last used')
 
   // A browser that offers nothing by itself has the button.
@@ -41,7 +41,7 @@ test('a person adds a passkey, signs in with it, renames and removes it', async 
   const enter = page.getByRole('button', { name: 'Use a passkey' })
   await enter.click()
   await expect(page).toHaveURL('/')
-  await page.goto('/account')
+  await page.goto('/account/security')
 
   const rename = passkeys.getByRole('button', { name: /^Rename Chrome/ })
   await rename.press('Enter')

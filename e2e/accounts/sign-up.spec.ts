@@ -152,7 +152,7 @@ test('a password that others can guess is warned about, a strong one offered, an
 
   const person = await signUpCustomer()
   await signIn(page, person)
-  await page.goto('/account')
+  await page.goto('/account/security')
   await page.getByLabel('Current password', { exact: true }).fill(person.password)
   await page.getByLabel('New password', { exact: true }).fill('football')
   await expect(stolen).toBeVisible()

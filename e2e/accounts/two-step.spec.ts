@@ -11,7 +11,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   allowProblem(/400|401|403/)
   const person = await signUpCustomer()
   await signInByForm(page, person)
-  await page.goto('/account')
+  await page.goto('/account/security')
   const section = page.getByRole('region', { name: 'Codes at sign-in' })
   await section.getByRole('button', { name: 'Set up codes' }).press('Enter')
   const setUp = page.getByRole('dialog', { name: 'Set up codes' })
@@ -42,7 +42,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   const signInAgain = async () => {
     await logOut(page)
     // The page that asks for a sign-in gets the person back.
-    await page.goto('/account')
+    await page.goto('/account/security')
     await sendSignInForm(page, person)
   }
   await signInAgain()
@@ -56,7 +56,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   await second.fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await expect(page.getByText('This code is wrong, or it was used before.')).toBeHidden()
   await second.press('Enter')
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/account/security')
 
   await signInAgain()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

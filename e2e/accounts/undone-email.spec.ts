@@ -23,7 +23,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
   const person = await signUpCustomer()
   const other = await signUpCustomer()
   await signIn(page, person)
-  await page.goto('/account')
+  await page.goto('/account/security')
   const email = page.getByRole('region', { name: 'Email', exact: true })
   const wanted = email.getByLabel('New email')
   const change = email.getByRole('button', { name: 'Change email' })

@@ -107,7 +107,7 @@ test('a person switches notices on, gets one of a promotion, and a press opens i
   await signIn(page, june)
   const favorite = { email: june.email, storeId }
   expect((await page.request.post('/api/favorites', { data: favorite })).status()).toBe(200)
-  await page.goto('/account')
+  await page.goto('/account/notifications')
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
     .toBe('activated')

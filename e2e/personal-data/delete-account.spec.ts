@@ -16,7 +16,7 @@ test('a person takes the data along and deletes the account, on all devices', as
   await signIn(other, person)
   await other.goto('/stores/nearby')
 
-  await page.goto('/account')
+  await page.goto('/account/data')
   const data = page.getByRole('region', { name: 'Your data' })
   const saving = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Download my data' }).click()
@@ -25,8 +25,11 @@ test('a person takes the data along and deletes the account, on all devices', as
   const saved = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(saved.sections.users.rows[0].email).toBe(person.email)
   await expect(data.getByText('Your data are saved as mainstreet-data.json.')).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Account' })
+  await pages.getByRole('link', { name: 'Sign-in and security' }).click()
   const activity = page.getByRole('region', { name: 'Recent activity' })
   await expect(activity.getByRole('listitem').first()).toContainText('All data downloaded')
+  await pages.getByRole('link', { name: 'Your data' }).click()
 
   await data.getByRole('button', { name: 'Delete my account...' }).click()
   const deletion = page.getByRole('region', { name: 'Delete your account' })

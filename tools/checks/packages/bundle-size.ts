@@ -8,11 +8,16 @@ export type Manifest = Record<string, Chunk>
 const FIRST_LOAD_KB = 118
 const ROUTE_KB = 60
 /**
- * What the account page loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press, and
- * nobody presses them all. The map is the largest.
+ * What a page of an account loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press,
+ * and nobody presses them all. The map is the largest.
  */
 const ACCOUNT_KB = 30
-const ACCOUNT_PAGE = 'src/app/own-account-page.tsx'
+const ACCOUNT_PAGES = [
+  'src/app/own-account-page.tsx',
+  'src/features/accounts/account/account-security-page.tsx',
+  'src/features/accounts/account/account-notifications-page.tsx',
+  'src/features/accounts/account/account-data-page.tsx',
+]
 /** The same of the home page of visitors, whose shelf and map come after the place is given. */
 const HOME_KB = 14
 const HOME_PAGE = 'src/features/marketing-pages/visitor-home.tsx'
@@ -42,21 +47,23 @@ export async function measureBundle(webDirectory: string): Promise<{ offences: s
   const shelves = await Promise.all(
     SHELF_PAGES.map(async (name) => ({ name, kb: await weigh(listStaticLoad(manifest, name)) })),
   )
-  const accountKb = await weigh(listStaticLoad(manifest, ACCOUNT_PAGE))
+  const accountKb = Math.max(
+    ...(await Promise.all(ACCOUNT_PAGES.map((name) => weigh(listStaticLoad(manifest, name))))),
+  )
   const homeKb = await weigh(listStaticLoad(manifest, HOME_PAGE))
   const heaviest = weights.toSorted((a, b) => b.kb - a.kb)[0]
   const tooHeavy = weights.filter(
-    ({ name, kb }) => kb > ROUTE_KB && name !== ACCOUNT_PAGE && name !== HOME_PAGE,
+    ({ name, kb }) => kb > ROUTE_KB && !ACCOUNT_PAGES.includes(name) && name !== HOME_PAGE,
   )
   return {
-    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB (${heaviest?.name ?? 'none'}), account page ${accountKb.toFixed(1)} kB`,
+    note: `first load ${firstKb.toFixed(1)} kB, heaviest route ${heaviest?.kb.toFixed(1) ?? 0} kB (${heaviest?.name ?? 'none'}), account pages up to ${accountKb.toFixed(1)} kB`,
     offences: [
       ...(firstKb > FIRST_LOAD_KB
         ? [`the first load is ${firstKb.toFixed(1)} kB gzipped; the budget is ${FIRST_LOAD_KB} kB`]
         : []),
       ...(accountKb > ACCOUNT_KB
         ? [
-            `the account page loads ${accountKb.toFixed(1)} kB gzipped at once; the budget is ${ACCOUNT_KB} kB`,
+            `a page of the account loads ${accountKb.toFixed(1)} kB gzipped at once; the budget is ${ACCOUNT_KB} kB`,
           ]
         : []),
       ...(homeKb > HOME_KB

@@ -9,11 +9,11 @@ import { admissionTo } from './admission.ts'
 /** Shows a page to the people it is for and sends the others elsewhere. */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [wasAdmitted, setWasAdmitted] = useState(false)
   const admission = admissionTo(audience, session, { wasAdmitted })
   if ('goesTo' in admission) {
-    const back: ReturnState | undefined = admission.comesBack && { returnTo: pathname + search }
+    const back: ReturnState | undefined = admission.comesBack && { returnTo: pathname + search + hash }
     // Home says why the page was not shown.
     const refused: HomeState | undefined =
       session.user && audience.startsWith('owners') ? { refusedPath: pathname } : undefined

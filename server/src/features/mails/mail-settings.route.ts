@@ -52,7 +52,7 @@ export const mailAgainTask = (mailer: Mailer): Task =>
         heading: 'Emails reach you again',
         blocks: [
           { kind: 'text', text: `You asked us to send emails to ${email} again. This one has arrived.` },
-          { kind: 'button', label: 'Choose your emails', href: `${origin}/account` },
+          { kind: 'button', label: 'Choose your emails', href: `${origin}/account/notifications` },
         ],
         footer: 'You get this email because you asked for it under Your account.',
       },

@@ -120,9 +120,9 @@ const NoLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
 /** To the account, or to the sign-in with this email. */
 function WayOn({ email }: { email?: string }) {
   const { user } = useSession()
-  const state: ReturnState = { returnTo: '/account', ...(email !== undefined && { email }) }
+  const state: ReturnState = { returnTo: '/account/security', ...(email !== undefined && { email }) }
   return user ? (
-    <ButtonLink to="/account" variant="primary">
+    <ButtonLink to="/account/security" variant="primary">
       Your account
     </ButtonLink>
   ) : (

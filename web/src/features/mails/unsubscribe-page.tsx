@@ -80,7 +80,7 @@ function Subscription({ token }: { token: string }) {
               >
                 {wanted ? 'Unsubscribe' : 'Undo'}
               </Button>
-              <ButtonLink to="/account">Choose all your emails</ButtonLink>
+              <ButtonLink to="/account/notifications">Choose all your emails</ButtonLink>
             </div>
           </Card>
         )
@@ -97,7 +97,7 @@ const NoLink = () => (
     <EmptyState
       title="This link does not work"
       action={
-        <ButtonLink to="/account" variant="primary">
+        <ButtonLink to="/account/notifications" variant="primary">
           Choose your emails
         </ButtonLink>
       }

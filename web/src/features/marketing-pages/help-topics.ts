@@ -132,7 +132,7 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I change my email?',
         answer:
           'Under Your account. Press the link that we send to the new email within a day. The old email gets a link that undoes the change for a week.',
-        link: { to: '/account', label: 'Your account' },
+        link: { to: '/account/security', label: 'Sign-in and security' },
       },
       {
         question: 'Why should I confirm my email?',
@@ -159,7 +159,7 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I change or delete my account?',
         answer:
           'Press your username in the bar. ‘Your account’ has your name, email, password and devices, ‘Download my data’, and ‘Delete my account’. A deletion is done at once. Orders on their way come first, and an owner closes or hands over each store.',
-        link: { to: '/account', label: 'Your account' },
+        link: { to: '/account/data', label: 'Your data' },
         asked: true,
       },
     ],
@@ -187,19 +187,19 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I get notices on my phone?',
         answer:
           'Switch them on under Your account, ‘Notices on this device’, on the phone itself: for promotions, for your orders, or for new orders of your stores. On an iPhone, add Mainstreet to the home screen first. They end when you log out there.',
-        link: { to: '/account', label: 'Your account' },
+        link: { to: '/account/notifications', label: 'Notifications' },
       },
       {
         question: 'How do I get fewer emails?',
         answer:
           'Switch them off under Your account, ‘Email and notices’, or press ‘Unsubscribe from these emails’ at the end of an email. Emails about security and about what an order costs are always sent.',
-        link: { to: '/account', label: 'Your account' },
+        link: { to: '/account/notifications', label: 'Notifications' },
       },
       {
         question: 'Why do I get no emails at all?',
         answer:
           'Your mail server may have refused them. Then we stop sending. Your account says so, and ‘Try again’ begins again.',
-        link: { to: '/account', label: 'Your account' },
+        link: { to: '/account/notifications', label: 'Notifications' },
       },
     ],
   },
