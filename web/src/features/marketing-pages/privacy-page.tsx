@@ -1,13 +1,14 @@
 import { usePageSetting } from '../../infrastructure/page-settings.ts'
 import { useOperator, WhoRunsThis } from './operator.tsx'
 import { browserSections, storedSections } from './privacy-sections.tsx'
-import { InText, Points, TextPage } from './text-page.tsx'
+import { InText, type Matter, Points, TextPage } from './text-page.tsx'
 
 export function Component() {
   return (
     <TextPage
       title="Privacy Policy"
-      subtitle="What this site stores about you, who sees it, and for how long. Last changed on November 22, 2026."
+      subtitle="What this site stores about you, who sees it, and for how long. Last changed on November 26, 2026."
+      matters={matters}
       sections={[
         {
           id: 'short',
@@ -30,6 +31,48 @@ export function Component() {
     />
   )
 }
+
+const matters: Matter[] = [
+  {
+    about: 'What is kept',
+    says: 'Your name, email and address, how you sign in, your favorites and choices, and your orders.',
+    sections: ['account', 'orders'],
+  },
+  {
+    about: 'Why',
+    says: 'For your account, your orders and their safety. There is no advertising, there are no trackers, and no data is sold.',
+    sections: ['short', 'safety'],
+  },
+  {
+    about: 'How long',
+    says: 'Your account until you delete it. Your orders stay for the stores after that, without your name, street and notes. A session lasts 30 days at most.',
+    sections: ['account', 'orders', 'choices'],
+  },
+  {
+    about: 'Who sees it',
+    says: 'A store sees its own part of your order, with your username and address, and not your email. The operator has access to all that is stored.',
+    sections: ['seen'],
+  },
+  {
+    about: 'Who else learns something',
+    says: 'The services that are named below, such as the mail server. The shop platform of a store does not learn who bought.',
+    sections: ['others'],
+  },
+  {
+    about: 'In your browser',
+    says: 'Cookies by which you stay signed in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored.',
+    sections: ['browser', 'location'],
+  },
+  {
+    about: 'How to get or delete it',
+    says: (
+      <>
+        ‘Download my data’ and ‘Delete my account’ are under <InText to="/account/data">Your data</InText>.
+      </>
+    ),
+    sections: ['choices'],
+  },
+]
 
 const GEOCODER_NAMES: Record<string, string> = {
   census: 'the geocoder of the US Census Bureau',
@@ -88,8 +131,8 @@ function Choices() {
         <li>You can refuse your location and type a place instead.</li>
         <li>Each heart that you press again removes the store from your favorites.</li>
         <li>
-          ‘Download my data’ under Your account saves all that is stored about you as one JSON file, and an
-          email tells you of it.
+          ‘Download my data’ under <InText to="/account/data">Your data</InText> saves all that is stored
+          about you as one JSON file, and an email tells you of it.
         </li>
         <li>
           ‘Delete my account’ removes your name, email, address, favorites, notifications, sessions and emails

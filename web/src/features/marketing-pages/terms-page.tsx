@@ -2,13 +2,14 @@ import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import { ESTIMATED_DELIVERY, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { useOperator, WhoRunsThis } from './operator.tsx'
-import { InText, Points, TextPage, type TextSection } from './text-page.tsx'
+import { InText, type Matter, Points, TextPage, type TextSection } from './text-page.tsx'
 
 export function Component() {
   return (
     <TextPage
       title="Terms of Service"
-      subtitle="The rules for shopping and selling here, in plain words. Last changed on November 22, 2026."
+      subtitle="The rules for shopping and selling here, in plain words. Last changed on November 26, 2026."
+      matters={matters}
       sections={[
         {
           id: 'about',
@@ -30,6 +31,39 @@ export function Component() {
     />
   )
 }
+
+const matters: Matter[] = [
+  {
+    about: 'Who sells',
+    says: 'The stores. Each one is responsible for its products, prices and words, and for its part of your order.',
+    sections: ['about'],
+  },
+  {
+    about: 'Your account',
+    says: 'Free, and needed to order. What happens with it counts as done by you.',
+    sections: ['account'],
+  },
+  {
+    about: 'Prices',
+    says: `Prices and stock are checked again when you press Place Order. Tax is ${TAX_PERCENT}%. Card payment is a simulation: no card is charged. With cash you pay at the door.`,
+    sections: ['orders', 'payment'],
+  },
+  {
+    about: 'Delivery',
+    says: `${formatCents(DELIVERY_FEE_CENTS)} once for all stores that have no fee of their own. You see all fees before you order. Times are estimates.`,
+    sections: ['delivery'],
+  },
+  {
+    about: 'Cancelling and returns',
+    says: 'You can cancel a store’s part until that store accepts it. For a product that is wrong or damaged, contact the store or write to us.',
+    sections: ['cancelling'],
+  },
+  {
+    about: 'Who answers',
+    says: 'The store for its part of your order. The operator of this site reads questions and complaints.',
+    sections: ['about', 'contact'],
+  },
+]
 
 const rules: TextSection[] = [
   {

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
 import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { HelpQuestion } from './help-topics.ts'
 
 export type TextSection = { id: string; title: string; body: ReactNode }
 
+/** One line of the table above a text: what the sections of these ids say about a matter. */
+export type Matter = { about: string; says: ReactNode; sections: readonly string[] }
+
 type TextPageProps = {
   title: string
   subtitle: string
+  matters: readonly Matter[]
   sections: readonly TextSection[]
 }
 
-/** A long text with a list of its sections. On a wide screen the list stays in view. */
-export function TextPage({ title, subtitle, sections }: TextPageProps) {
+/** A long text after a table of what matters in it. On a wide screen the list of its sections stays in view. */
+export function TextPage({ title, subtitle, matters, sections }: TextPageProps) {
   return (
     <>
       <PageHeading title={title} subtitle={subtitle} />
+      <WhatMatters matters={matters} sections={sections} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <OnThisPage sections={sections} />
         <div className="max-w-reading space-y-10">
@@ -29,6 +35,50 @@ export function TextPage({ title, subtitle, sections }: TextPageProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function WhatMatters({ matters, sections }: Pick<TextPageProps, 'matters' | 'sections'>) {
+  return (
+    <Card className="mb-8">
+      <table className="w-full">
+        <caption className="pb-2 text-left">
+          <h2 className="text-title">What matters</h2>
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">About</th>
+            <th scope="col">In short</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line text-left align-top">
+          {matters.map(({ about, says, sections: ids }) => (
+            <tr key={about}>
+              <th scope="row" className="w-24 py-3 pr-4 font-semibold sm:w-48">
+                {about}
+              </th>
+              <td className="py-3">
+                <div className="gap-x-8 md:flex md:justify-between">
+                  <p className="max-w-reading">{says}</p>
+                  <ul className="flex shrink-0 flex-wrap gap-x-5 md:-mt-0.5 md:block md:w-48">
+                    {ids.map((id) => (
+                      <li key={id}>
+                        <a
+                          href={`#${id}`}
+                          className="inline-flex items-center text-accent underline min-h-target md:min-h-7"
+                        >
+                          {sections.find((section) => section.id === id)?.title}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 
