@@ -11,7 +11,7 @@ const ROUTE_KB = 60
  * What a page of an account loads at once. It counts instead of ROUTE_KB: each of its parts comes after an own press,
  * and nobody presses them all. The map is the largest.
  */
-const ACCOUNT_KB = 30
+const ACCOUNT_KB = 18
 const ACCOUNT_PAGES = [
   'src/app/own-account-page.tsx',
   'src/features/accounts/account/account-security-page.tsx',
