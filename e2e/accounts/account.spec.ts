@@ -3,12 +3,12 @@ import { logOut } from '../people.ts'
 
 const accountPages = [
   ['/account', 'Your account', 'Name and phone'],
-  ['/account/security', 'Sign-in and security', 'Email'],
-  ['/account/notifications', 'Notifications', 'Email and notices'],
+  ['/account/security', 'Login and security', 'Email'],
+  ['/account/notifications', 'Notifications', 'Email and notifications'],
   ['/account/data', 'Your data', 'Your data'],
 ] as const
 
-test('a person changes name and password, and signs out other devices', async ({
+test('a person changes name and password, and logs out other devices', async ({
   page,
   signUpCustomer,
   openOtherBrowser,
@@ -40,15 +40,15 @@ test('a person changes name and password, and signs out other devices', async ({
   const other = await openOtherBrowser()
   await signInByForm(other, person)
   const pages = page.getByRole('navigation', { name: 'Account' })
-  await pages.getByRole('link', { name: 'Sign-in and security' }).click()
-  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await pages.getByRole('link', { name: 'Login and security' }).click()
+  const devices = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expect(devices.getByRole('listitem').nth(1)).toContainText('Chrome on')
   await expectAccessible(page)
-  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices.getByText('Your other devices are signed out.')).toBeVisible()
+  await expect(devices.getByText('Your other devices are logged out.')).toBeVisible()
   await expect(devices.getByRole('heading')).toBeFocused()
   await other.goto('/cart')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
@@ -71,10 +71,10 @@ test('a person changes name and password, and signs out other devices', async ({
   await wanted.fill('a better horse')
   await expect(page.getByText('This is your password already.')).toBeHidden()
   await change.click()
-  await expect(page.getByText('Your password is changed. Your other devices are signed out.')).toBeVisible()
+  await expect(page.getByText('Your password is changed. Your other devices are logged out.')).toBeVisible()
   const activity = page.getByRole('region', { name: 'Recent activity' })
   await expect(activity.getByRole('listitem').first()).toContainText('Password changed')
-  await expect(activity.getByRole('listitem').last()).toContainText(/Signed in on a new device.*Chrome on/)
+  await expect(activity.getByRole('listitem').last()).toContainText(/Logged in on a new device.*Chrome on/)
   await activity.getByText('Wasn’t you?').press('Enter')
   await activity.getByRole('button', { name: 'Change your password' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeFocused()
@@ -83,7 +83,7 @@ test('a person changes name and password, and signs out other devices', async ({
   await signIn(other, { ...person, password: 'a better horse' })
 })
 
-test('each page of an account is in its navigation, and asks a visitor to sign in', async ({
+test('each page of an account is in its navigation, and asks a visitor to log in', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -97,7 +97,7 @@ test('each page of an account is in its navigation, and asks a visitor to sign i
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/account/security#account-sessions')
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport()
 
   const navigation = page.getByRole('navigation', { name: 'Account' })
   await expect(navigation.getByRole('link')).toHaveCount(4)

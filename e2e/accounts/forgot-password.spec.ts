@@ -12,7 +12,7 @@ async function linkTo(email: string, links = 1): Promise<string> {
   return `/reset-password#token=${[...(await tokens())].at(-1)}`
 }
 
-test('a forgotten password is replaced by the emailed link, other browsers are signed out, and passkeys end', async ({
+test('a forgotten password is replaced by the emailed link, other browsers are logged out, and passkeys end', async ({
   page,
   signUpCustomer,
   openOtherBrowser,
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by the emailed link, other browsers are s
   await change.click()
 
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill('a better horse')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -106,7 +106,7 @@ test('a forgotten password is replaced by the emailed link, other browsers are s
     .toContain('Your Mainstreet password was changed')
 })
 
-test('a new password in a browser where somebody is signed in leads to the sign-in', async ({
+test('a new password in a browser where somebody is logged in leads to the login', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -120,7 +120,7 @@ test('a new password in a browser where somebody is signed in leads to the sign-
   await page.getByLabel('New password', { exact: true }).fill('a better horse')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
 })

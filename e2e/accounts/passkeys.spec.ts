@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
 import { addDevice } from '../passkey-device.ts'
 import { logOut } from '../people.ts'
 
-test('a person adds a passkey, signs in with it, renames and removes it', async ({
+test('a person adds a passkey, logs in with it, renames and removes it', async ({
   page,
   signUpCustomer,
   allowProblem,

@@ -3,9 +3,9 @@ import { expect, expectAccessible, signIn, signInByForm, test } from '../fixture
 import { expectFocusIn } from '../focus.ts'
 import { fillNewStore } from '../store-steps.ts'
 
-const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
-test('a session that ends in the middle of a form keeps what was typed, and signing in goes on', async ({
+test('a session that ends in the middle of a form keeps what was typed, and logging in goes on', async ({
   page,
   context,
   signUpOwner,
@@ -37,7 +37,7 @@ test('a session that ends in the middle of a form keeps what was typed, and sign
   await expect(page.getByRole('row', { name: /Typed Before The End/ })).toBeVisible()
 })
 
-test('on a phone the question to sign in again dims the window below, and Escape closes only the question', async ({
+test('on a phone the question to log in again dims the window below, and Escape closes only the question', async ({
   page,
   context,
   signUpOwner,
@@ -77,7 +77,7 @@ test('on a phone the question to sign in again dims the window below, and Escape
   await expect(name).toHaveValue('Typed Before The End')
 })
 
-test('the question to sign in again can be closed, and the page keeps what was typed', async ({
+test('the question to log in again can be closed, and the page keeps what was typed', async ({
   page,
   context,
   signUpOwner,
@@ -98,7 +98,7 @@ test('the question to sign in again can be closed, and the page keeps what was t
   await expect(page).toHaveURL('/login')
 })
 
-test('signing in in another tab is enough', async ({ page, context, signUpOwner, allowProblem }) => {
+test('logging in in another tab is enough', async ({ page, context, signUpOwner, allowProblem }) => {
   allowProblem(/401/)
   const owner = await signUpOwner()
   await signIn(page, owner)
@@ -111,7 +111,7 @@ test('signing in in another tab is enough', async ({ page, context, signUpOwner,
   await expect(page.getByText('The company was added.')).toBeVisible()
 })
 
-test('a sign-in without network says so', async ({ page, context, allowProblem }) => {
+test('a login without network says so', async ({ page, context, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('june@mainstreet.example')

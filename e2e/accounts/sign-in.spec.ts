@@ -13,7 +13,7 @@ test('a wrong password is refused in the specified words, and the email stays', 
   // Not exactly: no other control has these words in its name.
   await page.getByLabel('Password').fill('wrong')
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /sign in/i })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /log in/i })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -85,7 +85,7 @@ test('Logout ends the session at the press, even when the next page is slow to c
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a sign-in in another tab waits for the answer to Logout, which clears the cookie', async ({
+test('a login in another tab waits for the answer to Logout, which clears the cookie', async ({
   page,
   context,
   signUpCustomer,
@@ -118,7 +118,7 @@ test('a sign-in in another tab waits for the answer to Logout, which clears the 
   await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('an unreadable saved user is dropped, and the visitor stays signed out', async ({
+test('an unreadable saved user is dropped, and the visitor stays logged out', async ({
   page,
   allowProblem,
 }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
 import { freshPerson, sendSignUpForm } from '../people.ts'
 
-test('a customer signs up, reads so, and is led to sign in', async ({ page }) => {
+test('a customer signs up, reads so, and is led to log in', async ({ page }) => {
   const person = freshPerson()
   await page.goto('/signup')
   await page.getByLabel('Username').fill(person.username)

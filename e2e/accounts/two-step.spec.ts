@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
 import { logOut, sendSignInForm } from '../people.ts'
 
-test('a person sets up codes, signs in with them, loses the phone and turns them off', async ({
+test('a person sets up codes, logs in with them, loses the phone and turns them off', async ({
   page,
   signUpCustomer,
   allowProblem,
@@ -12,7 +12,7 @@ test('a person sets up codes, signs in with them, loses the phone and turns them
   const person = await signUpCustomer()
   await signInByForm(page, person)
   await page.goto('/account/security')
-  const section = page.getByRole('region', { name: 'Codes at sign-in' })
+  const section = page.getByRole('region', { name: 'Codes at login' })
   await section.getByRole('button', { name: 'Set up codes' }).press('Enter')
   const setUp = page.getByRole('dialog', { name: 'Set up codes' })
   await expect(setUp.getByRole('img', { name: 'QR code with the key' })).toBeVisible()

@@ -55,7 +55,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
   await page.getByRole('button', { name: 'Confirm new email' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeFocused()
   await page.getByRole('link', { name: 'Your account', exact: true }).last().click()
-  await expect(page.getByText(`You sign in with ${next}`)).toBeVisible()
+  await expect(page.getByText(`You log in with ${next}`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('Email changed')
 
   // The mailbox of the old email, on a device where nobody is signed in.
@@ -63,7 +63,7 @@ test('an email is changed by the link to the new one, and undone by the link to 
   const link = await openLink(theirs, person.email, 'undo')
   await theirs.getByRole('button', { name: 'Undo the change' }).press('Enter')
   await expect(theirs).toHaveURL(/\/reset-password#token=/)
-  await expect(theirs.getByText('Your email is back, and all devices are signed out.')).toBeVisible()
+  await expect(theirs.getByText('Your email is back, and all devices are logged out.')).toBeVisible()
   await theirs.getByLabel('New password', { exact: true }).fill('a better horse')
   await theirs.getByRole('button', { name: 'Change password' }).press('Enter')
   await expect(theirs.getByLabel('Email', { exact: true })).toHaveValue(person.email)

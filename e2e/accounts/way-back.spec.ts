@@ -60,7 +60,7 @@ test('a sign-up carries the way back, the email and the wanted product on', asyn
   expect(await readCart(page)).toMatchObject([{ item_id: product.item_id, quantity: 1 }])
 })
 
-test('an owner who signs in from the join window gets no cart', async ({ page, signUpOwner }) => {
+test('an owner who logs in from the join window gets no cart', async ({ page, signUpOwner }) => {
   const owner = await signUpOwner()
   const product = await getPlentifulProduct(page.request)
   await page.goto(`/products/local?${NEAR_NASHVILLE}`)
@@ -71,7 +71,7 @@ test('an owner who signs in from the join window gets no cart', async ({ page, s
   expect(await readCart(page)).toEqual([])
 })
 
-test('no link leads from the sign-in to another site', async ({ page, signUpCustomer }) => {
+test('no link leads from the login to another site', async ({ page, signUpCustomer }) => {
   const person = await signUpCustomer()
   await page.goto('/login?returnTo=https://other.example&next=//other.example')
   await page.evaluate(() =>
@@ -126,7 +126,7 @@ test('a ZIP offers its town as one press and fills nothing by itself', async ({ 
   await expect(page.getByRole('button', { name: 'Louisville, KY' })).toBeHidden()
 })
 
-test('a signed-in customer who opens the sign-in page goes home', async ({ page, signUpCustomer }) => {
+test('a logged-in customer who opens the login page goes home', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
   await page.goto('/login')
   await expect(page).toHaveURL('/')

@@ -160,7 +160,7 @@ test('at 1000 px a visitor has the links, one Login and the only form of a page'
   await expect(page).toHaveURL('/login')
 })
 
-test('at 800 px Logout is outside the menu, which stays open when the sign-in leads home', async ({
+test('at 800 px Logout is outside the menu, which stays open when the login leads home', async ({
   page,
   signUpCustomer,
 }) => {

@@ -60,7 +60,7 @@ test('an edited copy of the user in the browser opens no page of owners', async 
   await expect(page).toHaveURL('/')
 })
 
-test('an unreadable saved user is removed and the visitor stays signed out', async ({
+test('an unreadable saved user is removed and the visitor stays logged out', async ({
   page,
   allowProblem,
 }) => {

@@ -9,7 +9,7 @@ test('a visitor finds the way into the shop from the home page', async ({ page }
   await expect(page).toHaveURL(/\/products\/local/)
 })
 
-test('a customer signs in and sees who is signed in', async ({ page, signUpCustomer }) => {
+test('a customer logs in and sees who is logged in', async ({ page, signUpCustomer }) => {
   const person = await signUpCustomer()
   await signIn(page, person)
   await page.goto('/')
@@ -26,7 +26,7 @@ test('the home page of a customer shows what is going on around them', async ({ 
     'Learn More',
     'Contact Us',
   ])
-  await expect(page.getByText('You are signed in as Customer.')).toBeVisible()
+  await expect(page.getByText('You are logged in as Customer.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Around Nashville, TN' })).toBeVisible()
   const newest = page.getByRole('region', { name: 'New nearby' })
   await expect(newest.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
@@ -63,7 +63,7 @@ test('the home page of an owner shows the four counts and what needs doing', asy
   const owner = await signUpOwner('nowhere')
   await signIn(page, owner)
   await page.goto('/')
-  await expect(page.getByText('You are signed in as Business Owner.')).toBeVisible()
+  await expect(page.getByText('You are logged in as Business Owner.')).toBeVisible()
   for (const count of ['Orders Received', 'Orders Processed/Shipped', 'Orders Delivered', 'Store Favorites'])
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('the home page of an owner shows the four counts and what needs doing', asy
 test('an editor is called an editor and finds the inventory', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/')
-  await expect(page.getByText('You are signed in as Editor.')).toBeVisible()
+  await expect(page.getByText('You are logged in as Editor.')).toBeVisible()
   await page
     .getByRole('list', { name: 'Where to go' })
     .getByRole('link', { name: 'Product Settings' })

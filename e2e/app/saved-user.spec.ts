@@ -79,7 +79,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('a saved customer orders with a mocked reply, and the first refused change asks to sign in', async ({
+test('a saved customer orders with a mocked reply, and the first refused change asks to log in', async ({
   page,
 }) => {
   await seed(page, { currentUser: customer, cart: [line] })
@@ -105,12 +105,12 @@ test('a saved customer orders with a mocked reply, and the first refused change 
     .getByRole('button', { name: /^Favorite / })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Please log in to save favorite stores')).toBeVisible()
 })
 
-test('a mocked sign-in shows the person, and Logout forgets them', async ({ page }) => {
+test('a mocked login shows the person, and Logout forgets them', async ({ page }) => {
   await page.route('**/api/login', (route) => route.fulfill({ json: { user: customer } }))
   await page.goto('/login')
   await page.getByLabel('Email').fill('dummy@dummy.example')
@@ -174,7 +174,7 @@ test('a saved owner has the pages of owners: companies, team, portal', async ({ 
   ).toBeVisible()
 })
 
-test('a session that the server has ended signs out at once, and the key goes', async ({ page, context }) => {
+test('a session that the server has ended logs out at once, and the key goes', async ({ page, context }) => {
   await seed(page, { currentUser: customer })
   const { origin } = new URL(page.url())
   await context.addCookies([{ name: 'mainstreet_session', value: 'ended', url: origin }])

@@ -119,7 +119,7 @@ test('when the server cannot be asked, a reload and another press place no secon
   expect(await shownOrderId(page)).toBe(placed[0])
 })
 
-test('a lost order is found after signing in again, and in another tab', async ({
+test('a lost order is found after logging in again, and in another tab', async ({
   page,
   context,
   signUpCustomer,

@@ -3,7 +3,7 @@ import { continueToPayment, openCheckout, stepHeading } from '../checkout-steps.
 import { expect, test } from '../fixtures.ts'
 import { expectFocusIn } from '../focus.ts'
 
-test('a session that ends at the payment step keeps the step, and signing in places the order once', async ({
+test('a session that ends at the payment step keeps the step, and logging in places the order once', async ({
   page,
   context,
   signUpCustomer,
@@ -16,11 +16,11 @@ test('a session that ends at the payment step keeps the step, and signing in pla
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveText(
-    'Your session has ended. Sign in again to place your order. Nothing was charged.',
+    'Your session has ended. Log in again to place your order. Nothing was charged.',
   )
   await expect(page).toHaveURL('/checkout?step=3')
   await expect(stepHeading(page, 'Payment')).toBeVisible()

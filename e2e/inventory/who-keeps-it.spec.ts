@@ -38,7 +38,7 @@ test('an editor keeps the inventory of the store, without connecting it', async 
   await expect(page.getByLabel('Quantity of Loaf')).toHaveValue('3')
 })
 
-test('a person who logs out can sign in again on the page', async ({ page, signUpOwner, allowProblem }) => {
+test('a person who logs out can log in again on the page', async ({ page, signUpOwner, allowProblem }) => {
   allowProblem(/401|503/)
   const owner = await signUpOwner()
   await signIn(page, owner)
@@ -127,7 +127,7 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   await expectAccessible(page)
 })
 
-test('an owner whom this browser only remembers sees the form to connect a platform, and signs in to use it', async ({
+test('an owner whom this browser only remembers sees the form to connect a platform, and logs in to use it', async ({
   page,
   context,
   signUpOwner,
@@ -148,7 +148,7 @@ test('an owner whom this browser only remembers sees the form to connect a platf
   await page.getByLabel('Shop Domain').fill('corner-bakery.myshopify.com')
   await page.getByLabel('Admin API Access Token').fill('sandbox-shopify-token')
   await connect.click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()

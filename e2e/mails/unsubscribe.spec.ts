@@ -18,7 +18,7 @@ test('a follower orders promotions by email, and ends them with one press in a b
   expect(favored.status(), await favored.text()).toBe(200)
 
   await page.goto('/account/notifications')
-  const mails = page.getByRole('region', { name: 'Email and notices' })
+  const mails = page.getByRole('region', { name: 'Email and notifications' })
   const promotions = mails.getByRole('switch', { name: 'Promotions of your favorite stores' })
   await expect(promotions).not.toBeChecked()
   await promotions.click()

@@ -86,7 +86,7 @@ const press = (worker: Worker, data: string) =>
     })
   }, data)
 
-test('a person switches notices on, gets one of a promotion, and a press opens its store', async ({
+test('a person switches notifications on, gets one of a promotion, and a press opens its store', async ({
   page,
   context,
   signUpCustomer,
@@ -111,7 +111,7 @@ test('a person switches notices on, gets one of a promotion, and a press opens i
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
     .toBe('activated')
-  const notices = page.getByRole('region', { name: 'Notices on this device' })
+  const notices = page.getByRole('region', { name: 'Notifications on this device' })
   const promotions = notices.getByRole('switch', { name: 'Promotions of your favorite stores' })
   await expect(notices.getByRole('switch')).toHaveCount(2)
   await expect(promotions).not.toBeChecked()

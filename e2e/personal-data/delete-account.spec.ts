@@ -26,7 +26,7 @@ test('a person takes the data along and deletes the account, on all devices', as
   expect(saved.sections.users.rows[0].email).toBe(person.email)
   await expect(data.getByText('Your data are saved as mainstreet-data.json.')).toBeVisible()
   const pages = page.getByRole('navigation', { name: 'Account' })
-  await pages.getByRole('link', { name: 'Sign-in and security' }).click()
+  await pages.getByRole('link', { name: 'Login and security' }).click()
   const activity = page.getByRole('region', { name: 'Recent activity' })
   await expect(activity.getByRole('listitem').first()).toContainText('All data downloaded')
   await pages.getByRole('link', { name: 'Your data' }).click()

@@ -142,7 +142,7 @@ test('a reply with the specified members alone is shown whole', async ({
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test("a stock refresh that failed shows in both tabs, with 'Retry'; it can be switched off", async ({
+test("a stock refresh that failed shows in both tabs, with 'Try again'; it can be switched off", async ({
   page,
   signUpOwner,
 }) => {
@@ -165,7 +165,7 @@ test("a stock refresh that failed shows in both tabs, with 'Retry'; it can be sw
   await openPlatformProducts(page)
   await expect(failure).toBeVisible()
   failing = false
-  await failure.getByRole('button', { name: 'Retry' }).click()
+  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toHaveCount(0)
   await expect(page.getByText('Stock refreshed just now.')).toBeVisible()
 

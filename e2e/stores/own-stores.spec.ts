@@ -180,7 +180,7 @@ test('failed deletes and loads are shown', async ({ page, signUpOwner, allowProb
   await expect(page.getByRole('heading', { name: 'Your Companies (1)' })).toBeVisible()
 })
 
-test('visitors sign in first, customers go home', async ({ page, signUpCustomer }) => {
+test('visitors log in first, customers go home', async ({ page, signUpCustomer }) => {
   await page.goto('/admin/companies')
   await expect(page).toHaveURL('/login')
   await signIn(page, await signUpCustomer())

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, signInByForm, test } from '../fixture
 import { addProducts } from '../inventory-steps.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
-test('a visitor fills a guest cart at a store, and it joins the cart at sign-in', async ({
+test('a visitor fills a guest cart at a store, and it joins the cart at login', async ({
   page,
   signUpCustomer,
 }) => {

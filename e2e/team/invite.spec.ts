@@ -102,7 +102,7 @@ test('a link says when it is for another person, used, revoked or unknown', asyn
   await signIn(theirs, await signUpCustomer())
   // An old link has its token in the query. The page moves it to the fragment at once.
   await theirs.goto(link.replace('#', '&'))
-  await expect(theirs.getByText(/^You are signed in as june-/)).toBeVisible()
+  await expect(theirs.getByText(/^You are logged in as june-/)).toBeVisible()
   await expect(theirs).toHaveURL(link)
   await expect(theirs.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0)
   await expectAccessible(theirs)

@@ -23,6 +23,7 @@ import { findDevelopmentPackages } from '../checks/packages/production-packages.
 import { findReadmeOffences } from '../checks/readme-commands.ts'
 import { findSettingsOffences } from '../checks/settings-table.ts'
 import { listSourceFiles } from '../checks/source-files.ts'
+import { findWordOffences } from '../checks/words.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { readFaults } from './read-faults.ts'
 import { root } from './root.ts'
@@ -54,6 +55,7 @@ export async function runChecks(): Promise<Outcome[]> {
     check('files are not crumbs', async () => findCrumbs(await files, await imports)),
     check('limits hold', async () => findDrift(root, await files)),
     check('names are not taken', async () => findNameOffences(root, await files)),
+    check('screens say one word for one thing', async () => findWordOffences(root, await files)),
     check('features have one name everywhere', async () => findOrphanSlugs(await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),
     check('planted faults find their guards', async () => findLostGuards(root, await readFaults(root))),

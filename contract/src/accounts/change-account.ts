@@ -30,7 +30,7 @@ export const changePassword = operation({
   feature: 'accounts',
   summary: 'Change your password',
   description:
-    'Needs the current password, and a new one that differs. All other sessions of the account end, links for a new password stop working, and an email tells of the change. Wrong passwords count as failed sign-ins.',
+    'Needs the current password, and a new one that differs. All other sessions of the account end, links for a new password stop working, and an email tells of the change. Wrong passwords count as failed logins.',
   access: 'signed-in',
   body: z
     .object({ current: z.string().max(1024), password: NewPassword })

@@ -9,7 +9,7 @@ export const confirmSignIn = operation({
   path: '/account/confirmation',
   feature: 'accounts',
   summary: 'Confirm that it is you',
-  description: `Opens the operations that answer confirmation_needed, for ${CONFIRMED_MINUTES} minutes, and sets a new session cookie. A sign-in does the same. Wrong passwords count as failed sign-ins. Accounts with codes need a code, too.`,
+  description: `Opens the operations that answer confirmation_needed, for ${CONFIRMED_MINUTES} minutes, and sets a new session cookie. A login does the same. Wrong passwords count as failed logins. Accounts with codes need a code, too.`,
   access: 'signed-in',
   body: z
     .object({ password: z.string().max(1024), code: SignInCode.optional() })

@@ -7,7 +7,7 @@ export const getSession = operation({
   method: 'GET',
   path: '/session',
   feature: 'accounts',
-  summary: 'Who is signed in',
+  summary: 'Who is logged in',
   access: 'public',
   reply: {
     200: z.object({

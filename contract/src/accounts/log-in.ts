@@ -10,7 +10,7 @@ export const logIn = operation({
   method: 'POST',
   path: '/login',
   feature: 'accounts',
-  summary: 'Sign in',
+  summary: 'Log in',
   description:
     'Takes the email as `username` and sets the session cookie. After repeated failures from one network address the answer is 429 until the pause has passed; failures from elsewhere do not count against it. An account with codes gets no session yet: second_step_needed asks for `finishLogIn` in the same browser.',
   access: 'public',

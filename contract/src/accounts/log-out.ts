@@ -7,7 +7,7 @@ export const logOut = operation({
   method: 'POST',
   path: '/logout',
   feature: 'accounts',
-  summary: 'Sign out',
+  summary: 'Log out',
   description: 'Ends the session of the cookie. Succeeds also without a session.',
   access: 'public',
   body: z.object({}).optional(),

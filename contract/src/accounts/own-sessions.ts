@@ -15,7 +15,7 @@ export const OwnSession = z
     id: SessionId,
     openedAt: z.iso.datetime(),
     userAgent: z.string().nullable().meta({ description: 'What the browser says of itself.' }),
-    address: z.string().nullable().meta({ description: 'The network address of the sign-in.' }),
+    address: z.string().nullable().meta({ description: 'The network address of the login.' }),
     place: z
       .string()
       .nullable()
@@ -49,7 +49,7 @@ export const listOwnSessions = operation({
   method: 'GET',
   path: '/account/sessions',
   feature: 'accounts',
-  summary: 'Where you are signed in',
+  summary: 'Where you are logged in',
   description: 'The open sessions of your account: this one first, then the newest.',
   access: 'signed-in',
   reply: { 200: z.object({ sessions: z.array(OwnSession) }) },
@@ -61,7 +61,7 @@ export const endOtherSessions = operation({
   method: 'DELETE',
   path: '/account/sessions',
   feature: 'accounts',
-  summary: 'Sign out everywhere else',
+  summary: 'Log out everywhere else',
   description: 'Ends all sessions of your account but this one.',
   access: 'signed-in',
   confirmed: true,
@@ -74,7 +74,7 @@ export const endSession = operation({
   method: 'DELETE',
   path: '/account/sessions/{sessionId}',
   feature: 'accounts',
-  summary: 'Sign out a device',
+  summary: 'Log out a device',
   description:
     'Ends one session of your account. A session that has ended, or that is not yours, changes nothing.',
   access: 'signed-in',

@@ -51,7 +51,7 @@ export const viewPasswordReset = operation({
         .datetime()
         .nullable()
         .meta({
-          description: 'Since when the sign-in asks for a code. Null when a password is enough.',
+          description: 'Since when the login asks for a code. Null when a password is enough.',
           examples: ['2026-05-04T16:20:00.000Z'],
         }),
     }),
@@ -87,7 +87,7 @@ export const resetPassword = operation({
     200: z.object({
       email: z
         .string()
-        .meta({ description: 'The account to sign in to.', examples: ['june@mainstreet.example'] }),
+        .meta({ description: 'The account to log in to.', examples: ['june@mainstreet.example'] }),
     }),
   },
   problems: ['reset_expired', 'same_password', 'too_many_requests'],

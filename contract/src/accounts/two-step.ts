@@ -11,7 +11,7 @@ export const CODE_TRIES = 5
 
 export const CODE_NEEDED = 'Enter the code of your authenticator app.'
 export const WRONG_CODE = 'This code is wrong, or it was used before.'
-export const SIGN_IN_EXPIRED = 'This took too long, or there were too many tries. Please sign in again.'
+export const SIGN_IN_EXPIRED = 'This took too long, or there were too many tries. Please log in again.'
 
 /** People may write spaces, dashes and small letters. */
 const WrittenCode = z
@@ -43,7 +43,7 @@ export const getTwoStep = operation({
   method: 'GET',
   path: '/account/two-step',
   feature: 'accounts',
-  summary: 'Whether your sign-in asks for a code',
+  summary: 'Whether your login asks for a code',
   access: 'signed-in',
   reply: {
     200: z.object({
@@ -135,8 +135,8 @@ export const finishLogIn = operation({
   method: 'POST',
   path: '/login/code',
   feature: 'accounts',
-  summary: 'Sign in with a code',
-  description: `The second step of a sign-in that answered second_step_needed, in the same browser, within ${SIGN_IN_MINUTES} minutes and with at most ${CODE_TRIES} tries. A code works once.`,
+  summary: 'Log in with a code',
+  description: `The second step of a login that answered second_step_needed, in the same browser, within ${SIGN_IN_MINUTES} minutes and with at most ${CODE_TRIES} tries. A code works once.`,
   access: 'public',
   body: z.object({ code: SignInCode }),
   reply: { 200: z.object({ user: CurrentUser }), 403: SuspendedProblem },

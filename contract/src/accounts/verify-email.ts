@@ -29,7 +29,7 @@ export const verifyEmail = operation({
   feature: 'accounts',
   summary: 'Confirm your email',
   description:
-    'Takes the token of an emailed link. New stores of the account are shown to the public from then on. A page calls it after a press, because mail scanners open links.',
+    'Takes the token of an emailed link. New stores of the account are shown to the public from then on. A page calls it after a press, because scanners of email open links.',
   access: 'public',
   body: z.object({ token: EmailLinkToken }).meta({ examples: [{ token: 'vX0rW5…' }] }),
   reply: {

@@ -70,7 +70,7 @@ export const getDashboard = operation({
   method: 'GET',
   path: '/dashboard',
   feature: 'dashboard',
-  summary: 'Counts over the stores of the signed-in owner',
+  summary: 'Counts over the stores of the logged-in owner',
   description:
     "Counts by current status. An order over several stores counts once for each of them. Deleted stores don't count. This week is the last seven days, and last week the seven before.",
   access: 'owner',

@@ -78,7 +78,7 @@ export const quoteDelivery = operation({
   method: 'POST',
   path: '/delivery/quote',
   feature: 'delivery',
-  summary: 'What stores promise for a basket and an address',
+  summary: 'What stores promise for a cart and an address',
   description:
     'Time, fee, minimum, slots and opening of each store, by the same rule that judges the order. Stores that the owner has set nothing for are always open and share the common fee. Stores that do not exist are left out. Each ten stores count as one call.',
   access: 'public',

@@ -8,7 +8,7 @@ export const toggleFavorite = operation({
   path: '/favorites',
   feature: 'favorites',
   summary: 'Add a store to the favorites, or remove it',
-  description: 'Changes the favorites of the signed-in person. The email of another person is refused.',
+  description: 'Changes the favorites of the logged-in person. The email of another person is refused.',
   access: 'customer',
   body: z.object({
     email: z

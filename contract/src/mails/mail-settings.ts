@@ -11,7 +11,7 @@ export const MailSettings = z
       .array(z.object({ kind: MailKindSchema, wanted: z.boolean() }))
       .meta({ description: 'The optional emails that this account can get.' }),
     pausedAt: z.iso.datetime().nullable().meta({
-      description: 'Since when the address gets no emails, because its mail server refuses them; else null.',
+      description: 'Since when the address gets no emails, because its email server refuses them; else null.',
     }),
   })
   .meta({
@@ -61,7 +61,7 @@ export const tryMailAgain = operation({
   feature: 'mails',
   summary: 'Send emails to your address again',
   description:
-    'Ends the pause of an address whose mail server refused emails, and sends an email to it. When that is refused too, the address is paused again.',
+    'Ends the pause of an address whose email server refused emails, and sends an email to it. When that is refused too, the address is paused again.',
   access: 'signed-in',
   reply: { 200: MailSettings },
   problems: ['too_many_requests'],

@@ -50,7 +50,7 @@ export const unsubscribe = operation({
   feature: 'mails',
   summary: 'Unsubscribe from a kind of email',
   description:
-    'Works without signing in, also as the one-click call of RFC 8058 to `/unsubscribe` with a form as its body, which is not read.',
+    'Works without logging in, also as the one-click call of RFC 8058 to `/unsubscribe` with a form as its body, which is not read.',
   access: 'public',
   query,
   takesForms: true,
@@ -65,7 +65,7 @@ export const undoUnsubscribe = operation({
   path: '/unsubscribe/undo',
   feature: 'mails',
   summary: 'Undo an unsubscription',
-  description: `Possible for ${UNDO_MINUTES} minutes. After that only the person who is signed in can switch emails on.`,
+  description: `Possible for ${UNDO_MINUTES} minutes. After that only the person who is logged in can switch emails on.`,
   access: 'public',
   query,
   reply: { 200: Subscription },

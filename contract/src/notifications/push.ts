@@ -9,7 +9,7 @@ const Kinds = z
   .transform((kinds) => [...new Set(kinds)])
   .meta({
     description:
-      'What this browser shows notices of: promotions of favorite stores, moves of your orders, new orders of your stores.',
+      'What this browser shows notifications of: promotions of favorite stores, moves of your orders, new orders of your stores.',
     examples: [['orders']],
   })
 
@@ -58,8 +58,9 @@ export const getPush = operation({
   method: 'GET',
   path: '/account/push',
   feature: 'notifications',
-  summary: 'Notices on this device',
-  description: 'What the browser of this session shows notices of, and the key that it subscribes with.',
+  summary: 'Notifications on this device',
+  description:
+    'What the browser of this session shows notifications of, and the key that it subscribes with.',
   access: 'signed-in',
   reply: { 200: PushSettings },
   problems: ['unavailable'],
@@ -70,7 +71,7 @@ export const setPush = operation({
   method: 'PUT',
   path: '/account/push',
   feature: 'notifications',
-  summary: 'Choose the notices on this device',
+  summary: 'Choose the notifications on this device',
   description:
     'Keeps the subscription of this browser for the time of this session, in place of an earlier one. It ends with the session, and when the push service says that it is gone.',
   access: 'signed-in',
@@ -85,7 +86,7 @@ export const removePush = operation({
   method: 'DELETE',
   path: '/account/push',
   feature: 'notifications',
-  summary: 'No more notices on this device',
+  summary: 'No more notifications on this device',
   access: 'signed-in',
   reply: done,
   problems: [],

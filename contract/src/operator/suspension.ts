@@ -41,7 +41,7 @@ export const suspendPerson = operation({
   feature: 'operator',
   summary: 'Suspend a person',
   description:
-    'Ends all sessions. The person cannot sign in, and reads the reason at each try with the right password.',
+    'Ends all sessions. The person cannot log in, and reads the reason at each try with the right password.',
   access: 'operator',
   confirmed: true,
   ...ofPerson,
@@ -114,11 +114,11 @@ export const answerSuspension = operation({
   path: '/suspensions/{suspensionId}/answer',
   feature: 'operator',
   summary: 'Answer to the suspension of your account',
-  description: 'A sign-in with the right password tells the id to the suspended person, who has no session.',
+  description: 'A login with the right password tells the id to the suspended person, who has no session.',
   access: 'public',
   params: z.object({
     suspensionId: RecordId.meta({
-      description: 'The id that the refused sign-in told.',
+      description: 'The id that the refused login told.',
       examples: ['8f14e45f-ceea-467f-9a30-1c7d2b6d8e11'],
     }),
   }),

@@ -28,7 +28,7 @@ export const GivenUpJob = z
         task: 'orders.tell-placed',
         attempts: 20,
         failedAt: '2026-11-20T15:04:05.000Z',
-        failure: 'The mail server does not answer.',
+        failure: 'The email server does not answer.',
       },
     ],
   })
@@ -99,7 +99,7 @@ export const SentMail = z
         email: 'june@mainstreet.example',
         subject: 'Order 4K7Q-2XWD is placed',
         outcome: 'refused',
-        failure: 'The mail server refused the message.',
+        failure: 'The email server refused the message.',
       },
     ],
   })

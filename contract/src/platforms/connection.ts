@@ -33,7 +33,7 @@ export const Connection = z
       .number()
       .int()
       .meta({ description: 'Sales on Mainstreet that the platform has not been told of yet.' }),
-    failedWrites: z.number().int().meta({ description: "Of those, the ones that wait for 'Retry'." }),
+    failedWrites: z.number().int().meta({ description: "Of those, the ones that wait for 'Try again'." }),
     sandbox: z.boolean().meta({ description: 'True where the platform is the demo’s stand-in.' }),
   })
   .meta({

@@ -9,7 +9,7 @@ export const retryConnection = operation({
   method: 'POST',
   path: '/stores/{storeId}/connection/{platform}/retry',
   feature: 'platforms',
-  summary: "Refresh the stock now and repeat failed write-backs ('Retry')",
+  summary: "Refresh the stock now and repeat failed write-backs ('Try again')",
   description: 'For the owner and the editors. Starts the work and does not wait for it.',
   access: 'signed-in',
   params: z.object({ storeId: StoreId, platform: PlatformSchema }),

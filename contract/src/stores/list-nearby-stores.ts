@@ -22,7 +22,7 @@ export const listNearbyStores = operation({
   path: '/stores/nearby',
   feature: 'stores',
   summary: 'Stores within 20 miles of a point',
-  description: '`favorites` puts the favorites of the signed-in person first, then sorts by distance.',
+  description: '`favorites` puts the favorites of the logged-in person first, then sorts by distance.',
   access: 'public',
   query: z.object({
     latitude: Latitude,

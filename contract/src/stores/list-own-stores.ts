@@ -10,7 +10,7 @@ export const listOwnStores = operation({
   method: 'GET',
   path: '/stores/own',
   feature: 'stores',
-  summary: 'The stores of the signed-in owner',
+  summary: 'The stores of the logged-in owner',
   description: 'By name.',
   access: 'owner',
   query: z.object({ cursor: Cursor, limit: PageSize(OWN_STORES_PAGE_SIZE) }),

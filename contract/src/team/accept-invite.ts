@@ -10,7 +10,7 @@ export const acceptInvite = operation({
   path: '/invites/accept',
   feature: 'team',
   summary: 'Accept an invite',
-  description: 'Makes the signed-in holder of the invited email an editor of the store.',
+  description: 'Makes the logged-in holder of the invited email an editor of the store.',
   access: 'signed-in',
   body: z.object({ token: InviteToken }),
   reply: {

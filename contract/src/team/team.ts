@@ -72,7 +72,7 @@ export const SentInvite = z
   .object({
     invite: PendingInvite,
     link: z.string().meta({
-      description: 'Makes the person who is signed in with that email an editor.',
+      description: 'Makes the person who is logged in with that email an editor.',
       examples: [LINK],
     }),
     message: z.string().meta({ examples: [inviteCreatedText(LINK)] }),

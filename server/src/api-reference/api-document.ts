@@ -173,8 +173,8 @@ function failuresOf(operation: Operation, book: SchemaBook): ApiOperation['respo
 
 const accessText = {
   public: 'Anybody may call it.',
-  'signed-in': 'For anybody who is signed in.',
-  customer: 'For signed-in customers (role user).',
-  owner: 'For signed-in store owners (role admin).',
-  operator: 'For signed-in operators, who look after the site.',
+  'signed-in': 'For anybody who is logged in.',
+  customer: 'For logged-in customers (role user).',
+  owner: 'For logged-in store owners (role admin).',
+  operator: 'For logged-in operators, who look after the site.',
 }

@@ -82,7 +82,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   second_step_needed: 'Enter the code of your authenticator app.',
   wrong_code: 'This code is wrong, or it was used before.',
   two_step_changed: 'Codes are on already.',
-  sign_in_expired: 'This took too long, or there were too many tries. Please sign in again.',
+  sign_in_expired: 'This took too long, or there were too many tries. Please log in again.',
   reset_expired: 'This link has expired or was used before.',
   too_large: 'This request is too large.',
   unsupported_media_type: 'Send this request as JSON.',

@@ -55,7 +55,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       expect(name).toMatch(/^[a-z][A-Za-z]+$/)
       expect(shown.tags).toEqual([operation.feature])
       expect(shown.summary).not.toBe('')
-      expect(shown.description).toMatch(/Anybody|For .* signed in|For signed-in/)
+      expect(shown.description).toMatch(/Anybody|For .* logged in|For logged-in/)
       expect(shown.security).toEqual(operation.access === 'public' ? [] : [{ session: [] }])
     })
 

@@ -20,7 +20,7 @@ async function configWith(content: Buffer | string) {
   return { ...testConfig, GEOIP_FILE: file }
 }
 
-test('a sign-in is shown and emailed with its place', async ({ database, clock }) => {
+test('a login is shown and emailed with its place', async ({ database, clock }) => {
   await using smtp = await startFakeSmtp()
   const place = { city: { names: { en: 'Nashville' } }, country: { names: { en: 'United States' } } }
   const config = {

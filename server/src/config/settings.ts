@@ -140,7 +140,7 @@ export const Environment = z.object({
     .optional()
     .meta({
       description:
-        "A list of networks and their places in MaxMind's format, such as `/srv/GeoLite2-City.mmdb`; then sessions and sign-ins are shown with their town. Read at the start, kept in memory",
+        "A list of networks and their places in MaxMind's format, such as `/srv/GeoLite2-City.mmdb`; then sessions and logins are shown with their town. Read at the start, kept in memory",
     }),
   MAP_TILE_URL: z
     .string()
@@ -188,7 +188,7 @@ export const Environment = z.object({
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
-      error: must('the address of a mail server', 'SMTP_URL=smtp://user:password@mail.example:587'),
+      error: must('the address of an email server', 'SMTP_URL=smtp://user:password@mail.example:587'),
     })
     .optional()
     .meta({

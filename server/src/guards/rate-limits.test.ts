@@ -127,7 +127,7 @@ describe('a rate limit', () => {
     expect((await callsThrough(limited, 21, { ...check, headers: june })).through).toBe(20)
   })
 
-  test('pauses failed sign-ins, with the seconds to wait', async ({ limited }) => {
+  test('pauses failed logins, with the seconds to wait', async ({ limited }) => {
     const payload = { username: 'nobody@mainstreet.example', password: 'wrong-horse' }
     const request: InjectOptions = { method: 'POST', url: '/api/login', payload, remoteAddress: '10.0.1.1' }
     const { refusal } = await callsThrough(limited, 10, request)
@@ -137,7 +137,7 @@ describe('a rate limit', () => {
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('allows a network 60 successful sign-ins a minute', async ({ limited }) => {
+  test('allows a network 60 successful logins a minute', async ({ limited }) => {
     const { email: username, ...account } = aCustomerSignUp()
     const signedUp = await limited.inject({ ...signUp, payload: { ...account, email: username } })
     expect(signedUp.statusCode).toBe(201)

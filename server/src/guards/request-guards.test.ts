@@ -75,7 +75,7 @@ test('no operation unpacks a body', async ({ app, database }) => {
 })
 
 describe('refusals', () => {
-  test('are counted by network address, and people who are signed in are not', async ({ database }) => {
+  test('are counted by network address, and people who are logged in are not', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })
     const ask = (remoteAddress: string, headers = {}) =>
       app.inject({ url: '/api/stores/own', remoteAddress, headers })

@@ -122,7 +122,7 @@ describe('the page of a visitor', () => {
 })
 
 describe('the document without a drawing', () => {
-  test('is for people who are signed in', async ({ database }) => {
+  test('is for people who are logged in', async ({ database }) => {
     const { id } = await aStore(database)
     const headers = await signedIn(database, await aUser(database))
     await serving(database, async (app) => {

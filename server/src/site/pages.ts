@@ -50,7 +50,7 @@ const facts: Record<PageName, PageFacts> = {
     description: 'The rules for shopping and selling on this site.',
     module: screen('marketing-pages', 'terms'),
   },
-  login: { description: 'Sign in to your account.', module: screen('accounts', 'login') },
+  login: { description: 'Log in to your account.', module: screen('accounts', 'login') },
   signup: {
     description: 'Create a free account, as a customer or for your store.',
     module: screen('accounts', 'signup'),

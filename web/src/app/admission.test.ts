@@ -60,7 +60,7 @@ test('an open page stays when the role changes, and shows its own message', () =
   expect(admissionTo('customers', promoted, { wasAdmitted: true })).toEqual(home)
 })
 
-test('after a logout the inventory stays and shows its own sign-in, and other pages lead to the sign-in page', () => {
+test('after a logout the inventory stays and shows its own login, and other pages lead to the login page', () => {
   const left = { user: null, standing: 'confirmed' as const }
   expect(admissionTo('owners-and-editors', left, { wasAdmitted: true })).toEqual(page)
   expect(admissionTo('owners', left, { wasAdmitted: true })).toEqual(signIn)

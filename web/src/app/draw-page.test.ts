@@ -18,7 +18,7 @@ async function read(address: string, { status = 200, promises = [] as { storeId:
 }
 
 test.each([
-  ['/', []],
+  ['/', ['GET /api/storefronts']],
   ['/products/local', []],
   ['/products/local?place=Here&lat=far&lng=1', []],
   [

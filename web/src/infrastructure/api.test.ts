@@ -101,7 +101,7 @@ test('the compiler checks the input and the reply of each operation', () => {
 
 const signedOut = '{"code":"not_signed_in","message":"Please log in to continue."}'
 
-test('a call whose session has ended is repeated once after the person has signed in again', async () => {
+test('a call whose session has ended is repeated once after the person has logged in again', async () => {
   onSessionEnd(async () => true)
   answer(signedOut, 401)
   answer('{"success":true}')
@@ -113,7 +113,7 @@ test('a call whose session has ended is repeated once after the person has signe
   expect(send).toHaveBeenCalledTimes(4)
 })
 
-test('a call whose session has ended fails when nobody signs in again', async () => {
+test('a call whose session has ended fails when nobody logs in again', async () => {
   answer(signedOut, 401)
   expect(await problemOf(call<typeof logOut>('POST /logout'))).toMatchObject({ code: 'not_signed_in' })
 })

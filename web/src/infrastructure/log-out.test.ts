@@ -48,7 +48,7 @@ test('a logout that has started ends the session, and no answer brings the perso
   expect(answers).toHaveBeenCalledTimes(2)
 })
 
-test('a sign-in waits for the previous logout, which would delete its cookie', async () => {
+test('a login waits for the previous logout, which would delete its cookie', async () => {
   saving(june)
   const answer = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
@@ -61,7 +61,7 @@ test('a sign-in waits for the previous logout, which would delete its cookie', a
   await expect(signedIn).resolves.toEqual(otis)
 })
 
-test('a sign-in waits for the logout of another tab too', async () => {
+test('a login waits for the logout of another tab too', async () => {
   saving(june)
   const answer = Promise.withResolvers<Response>()
   answers.mockReturnValueOnce(answer.promise).mockResolvedValueOnce(json({ user: otis }))
@@ -77,7 +77,7 @@ test('a sign-in waits for the logout of another tab too', async () => {
   await expect(signedIn).resolves.toEqual(otis)
 })
 
-test('a sign-in does not wait on for a logout that is never answered', async () => {
+test('a login does not wait on for a logout that is never answered', async () => {
   saving(june)
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)

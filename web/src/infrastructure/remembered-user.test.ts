@@ -17,19 +17,19 @@ describe('a saved user whose browser sends no session', () => {
     return session
   }
 
-  test('stays, and nobody is asked to sign in', async () => {
+  test('stays, and nobody is asked to log in', async () => {
     const session = await remembered()
     expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
     expect(savedUser()).toEqual(june)
   })
 
-  test('is not asked to sign in by a read', async () => {
+  test('is not asked to log in by a read', async () => {
     const session = await remembered()
     await expect(session.resume('read')).resolves.toBe(false)
     expect(session.getState().asksToSignIn).toBe(false)
   })
 
-  test('is asked by the first change, which goes on after the sign-in, and what was refused is read', async () => {
+  test('is asked by the first change, which goes on after the login, and what was refused is read', async () => {
     const onReturn = vi.fn()
     const session = await remembered(onReturn)
     const resumed = session.resume('change')
@@ -51,7 +51,7 @@ describe('a saved user whose browser sends no session', () => {
     expect(session.getState()).toEqual({ user: june, standing: 'remembered', asksToSignIn: false })
   })
 
-  test('is confirmed when the person signs in in another tab', async () => {
+  test('is confirmed when the person logs in in another tab', async () => {
     const session = await remembered()
     answers.mockImplementation(() => json({ user: june }))
     session.followStorage()

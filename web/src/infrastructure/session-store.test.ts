@@ -43,7 +43,7 @@ test.each([
   damaged({ deliveryAddress: 'Hayes Street' }),
   damaged({ deliveryAddress: { street: '1718 Hayes Street' } }),
   damaged({ coordinates: { latitude: '36.1', longitude: -86.8 } }),
-])('the unreadable saved user %s is logged and removed, and nobody is signed in', (text) => {
+])('the unreadable saved user %s is logged and removed, and nobody is logged in', (text) => {
   saved.set('currentUser', text)
   expect(createSessionStore({ storage }).getState().user).toBeNull()
   expect(saved.has('currentUser')).toBe(false)
@@ -64,7 +64,7 @@ test('role and rights come from the server, not from the saved user', async () =
   expect(savedUser().role).toBe('user')
 })
 
-test('a session that ended before this page was opened signs out', async () => {
+test('a session that ended before this page was opened logs out', async () => {
   saving(june)
   answers.mockResolvedValue(json({ user: null, ended: true }))
   const session = createSessionStore({ storage })
@@ -81,7 +81,7 @@ test('without a connection the saved user stays', async () => {
   expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
 })
 
-test('signing in saves the user; an answer without one is refused', async () => {
+test('logging in saves the user; an answer without one is refused', async () => {
   answers.mockResolvedValueOnce(json({ user: june }))
   const session = createSessionStore({ storage })
   await session.logIn(signIn)
@@ -105,7 +105,7 @@ test('an answer about the previous person is ignored', async () => {
 
 test.each([
   ['the session has ended', { user: null, ended: true }],
-  ['the person before is signed in', { user: june }],
+  ['the person before is logged in', { user: june }],
 ])('an answer that %s does not replace a person whom another tab saved meanwhile', async (_, late) => {
   saving(june)
   const answer = Promise.withResolvers<Response>()
@@ -120,7 +120,7 @@ test.each([
   await eventually(() => expect(session.getState().standing).toBe('confirmed'))
 })
 
-test('a sign-out or sign-in in another tab is followed', async () => {
+test('a logout or login in another tab is followed', async () => {
   saving(june)
   answers.mockResolvedValueOnce(json({ user: june }))
   const people: (string | undefined)[] = []
@@ -192,7 +192,7 @@ describe('a session that ends while a person is at work', () => {
     return { session, resumed }
   }
 
-  test('keeps the person and the page until the person has signed in again', async () => {
+  test('keeps the person and the page until the person has logged in again', async () => {
     const { session, resumed } = await atWork()
     expect(session.getState().user).toEqual(june)
     answers.mockResolvedValue(json({ user: june }))
@@ -208,7 +208,7 @@ describe('a session that ends while a person is at work', () => {
     await expect(resumed).resolves.toBe(false)
   })
 
-  test('is resumed when the person signs in in another tab', async () => {
+  test('is resumed when the person logs in in another tab', async () => {
     const { session, resumed } = await atWork()
     answers.mockResolvedValue(json({ user: june }))
     await session.verify()
@@ -243,7 +243,7 @@ test('the page stays when another tab finds that the session has ended', async (
   expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: true })
 })
 
-test('a call that was refused before the last sign-in does not ask for another one', async () => {
+test('a call that was refused before the last login does not ask for another one', async () => {
   saving(june)
   answers.mockResolvedValue(json({ user: june }))
   const session = createSessionStore({ storage })
@@ -251,7 +251,7 @@ test('a call that was refused before the last sign-in does not ask for another o
   await expect(session.resume('change')).resolves.toBe(true)
 })
 
-test('a visitor is not asked to sign in again', async () => {
+test('a visitor is not asked to log in again', async () => {
   const session = createSessionStore({ storage })
   await expect(session.resume('change')).resolves.toBe(false)
   expect(answers).not.toHaveBeenCalled()

@@ -130,7 +130,7 @@ describe('a person', () => {
     ])
   })
 
-  test('is signed out everywhere, and nobody else is', async ({ app, database }) => {
+  test('is logged out everywhere, and nobody else is', async ({ app, database }) => {
     const [june, otis] = [await aUser(database), await aUser(database)]
     const [cookies, others] = [await signedIn(database, june), await signedIn(database, otis)]
     await signedIn(database, june)
@@ -145,7 +145,7 @@ describe('a person', () => {
     runJobs,
   }) => {
     const { id, email } = await aUser(database)
-    expect((await type(database, `codes off ${email}`)).complaint).toBe(`${email} has no codes at sign-in.`)
+    expect((await type(database, `codes off ${email}`)).complaint).toBe(`${email} has no codes at login.`)
     await database.sql`
       insert into two_step (user_id, sealed_secret, turned_on_at) values (${id}, 'sealed', now())`
     await database.sql`insert into recovery_codes (user_id, selector, code_hash) values (${id}, 'AB', 'hash')`
@@ -156,7 +156,7 @@ describe('a person', () => {
     expect((await acts(database)).at(-1)).toMatchObject({ act: 'codes_turned_off', subject: id, by: null })
     await runJobs()
     const { mails } = (await type(database, `mail list ${email} --json`)).json()
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('Two-step sign-in turned off') }])
+    expect(mails).toMatchObject([{ subject: expect.stringContaining('Two-step login turned off') }])
   })
 
   test('whose emails come back is left alone, reads it in the account, and still gets a link', async ({
@@ -219,14 +219,14 @@ describe('emails and jobs', () => {
     const flaky = {
       ...task('flaky', { parse: (given: unknown) => given } as never, async () => {}),
       async run() {
-        if (broken) throw new Error('The mail server is away')
+        if (broken) throw new Error('The email server is away')
       },
     }
     const run = () => runDueJobs({ database, clock, tasks: [flaky], log: { info() {}, error() {} } })
     await enqueue(database.sql, 'flaky', {}, { maxAttempts: 1 })
     await run()
     const [job] = (await type(database, 'jobs list --json')).json().jobs
-    expect(job).toMatchObject({ task: 'flaky', failure: 'The mail server is away', attempts: 1 })
+    expect(job).toMatchObject({ task: 'flaky', failure: 'The email server is away', attempts: 1 })
     broken = false
     expect((await type(database, `jobs retry ${job.id}`)).exitCode).toBe(EXIT.done)
     const again = await type(database, `jobs retry ${job.id}`)

@@ -97,17 +97,17 @@ export const commands: readonly Command[] = [
     options: {},
     async run({ actor }, input) {
       const { email, ended } = await signOutEverywhere(actor, first(input))
-      return { data: { email, ended }, text: [`${email} is signed out. Sessions ended: ${ended}.`] }
+      return { data: { email, ended }, text: [`${email} is logged out. Sessions ended: ${ended}.`] }
     },
   },
   {
     name: 'codes off',
-    summary: 'Turn off the codes at sign-in of a person who has lost them. Make sure who asks',
+    summary: 'Turn off the codes at login of a person who has lost them. Make sure who asks',
     args: ['email'],
     options: {},
     async run({ actor, origin }, input) {
       const { email } = await turnOffCodesOf(actor, first(input), origin)
-      return { data: { email }, text: [`${email} signs in without a code. An email tells of it.`] }
+      return { data: { email }, text: [`${email} logs in without a code. An email tells of it.`] }
     },
   },
   {

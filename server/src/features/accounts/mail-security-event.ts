@@ -12,7 +12,7 @@ import { findEvent, MAIL_SECURITY_EVENT } from './security-events.ts'
 /** What an email says beyond the title of its kind, where that is not enough. */
 const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = {
   new_device: {
-    subject: 'A new device signed in to your Mainstreet account',
+    subject: 'A new device logged in to your Mainstreet account',
     text: 'If it was you, there is nothing to do.',
   },
   failed_attempts: {
@@ -21,11 +21,11 @@ const texts: Partial<Record<SecurityKind, { subject: string; text: string }>> = 
   },
   password_changed: {
     subject: 'Your Mainstreet password was changed',
-    text: 'All other devices have been signed out.',
+    text: 'All other devices have been logged out.',
   },
   password_reset: {
     subject: 'Your Mainstreet password was changed',
-    text: 'All devices have been signed out.',
+    text: 'All devices have been logged out.',
   },
   data_downloaded: {
     subject: 'The data of your Mainstreet account were downloaded',

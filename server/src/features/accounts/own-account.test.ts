@@ -86,7 +86,7 @@ describe('the sessions of a person', () => {
     expect(await isSignedIn(app, june.cookie)).toBe(true)
   })
 
-  test('are not ended by a stolen session whose sign-in was long ago', async ({ app, clock }) => {
+  test('are not ended by a stolen session whose login was long ago', async ({ app, clock }) => {
     const { cookie, cookies } = await aPersonSignedIn(app, 2)
     clock.advanceSeconds(10 * 60)
     for (const path of ['', `/${(await sessionsOf(app, cookies[1] ?? ''))[0]?.id}`]) {
@@ -139,7 +139,7 @@ describe('a password', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
-  test('is not changed to itself, and that is no failed sign-in', async ({ app }) => {
+  test('is not changed to itself, and that is no failed login', async ({ app }) => {
     const { cookie, cookies } = await aPersonSignedIn(app, 2)
     const [from, same] = [anAddress(), { current: 'correct-horse', password: 'correct-horse' }]
     for (let time = 0; time < 6; time++) {

@@ -47,7 +47,7 @@ const countOf = async ({ sql }: Database) =>
 const failingSignIn = (app: FastifyInstance, email: string, from: string) =>
   logIn(app, email, { password: 'wrong-horse', from })
 
-describe('a sign-in', () => {
+describe('a login', () => {
   test('by the first browser is not an event, by a new one it is, and is emailed', async ({
     app,
     database,
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     const [mail, ...more] = await mailsOf({ database, clock })
     expect(more).toEqual([])
     expect(mail?.to).toEqual([email])
-    expect(mail?.text).toContain('A new device signed in')
+    expect(mail?.text).toContain('A new device logged in')
     expect(mail?.text).toContain('Firefox on Linux')
   })
 
@@ -141,7 +141,7 @@ describe('failed attempts', () => {
   })
 })
 
-test('a changed password and signing out everywhere are events of the person alone', async ({ app }) => {
+test('a changed password and logging out everywhere are events of the person alone', async ({ app }) => {
   const [june, edie] = [await aPerson(app), await aPerson(app)]
   const [other, mine] = [cookieOf(await signIn(app, edie)), cookieOf(await signIn(app, june))]
   await signIn(app, june)

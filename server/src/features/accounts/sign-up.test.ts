@@ -5,7 +5,7 @@ import { describe, expect, test } from '#testing/test.ts'
 import { aCustomerSignUp, anEmail, anOwnerSignUp, hayesStreet, logIn, signUp } from './accounts.fixture.ts'
 
 describe('a customer', () => {
-  test('signs up, signs in and finds their address with its point', async ({ app }) => {
+  test('signs up, logs in and finds their address with its point', async ({ app }) => {
     const account = aCustomerSignUp()
     const reply = await signUp(app, account)
     expect(reply.statusCode).toBe(201)

@@ -225,7 +225,7 @@ describe('an offer', () => {
     expect((await app.inject(`/api/stores/${store.id}`)).statusCode).toBe(200)
   })
 
-  test('needs a recent sign-in to be made', async ({ app, database, clock }) => {
+  test('needs a recent login to be made', async ({ app, database, clock }) => {
     const handover = await aHandover(app, database, clock.now())
     clock.advanceSeconds(60 * 60)
     expect((await offer(handover)).json().code).toBe('confirmation_needed')

@@ -53,7 +53,7 @@ export function offerMail(words: HandoverWords, origin: string): MailPage {
       { kind: 'button', label: 'Look at the offer', href: `${origin}/admin/companies/hand-over` },
       {
         kind: 'text',
-        text: `Sign in, or sign up as a Business Owner, as ${words.toEmail}: the offer is for that email alone, for ${HANDOVER_DAYS} days.`,
+        text: `Log in, or sign up as a Business Owner, as ${words.toEmail}: the offer is for that email alone, for ${HANDOVER_DAYS} days.`,
       },
       {
         kind: 'text',

@@ -57,6 +57,6 @@ async function addKeys(sql: Sql, sealer: Sealer): Promise<StoredKeys> {
     values (${publicKey}, ${sealer.seal(privateKey, contextOf(publicKey))})
     on conflict on constraint push_keys_the_only_one_unique do nothing`
   const kept = await findKeys(sql)
-  if (kept === null) throw new Error('The keys for notices were removed.')
+  if (kept === null) throw new Error('The keys for notifications were removed.')
   return kept
 }

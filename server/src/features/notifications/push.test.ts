@@ -18,7 +18,7 @@ const aFollower = async (database: Parameters<typeof aUser>[0], storeId: string)
   return user
 }
 
-describe('the notices of a device', () => {
+describe('the notifications of a device', () => {
   test('are off until the person of a session switches them on', async ({ app, database, aBrowser }) => {
     const june = await aUser(database)
     const read = async (headers: Cookie) =>
@@ -103,7 +103,7 @@ describe('the notices of a device', () => {
     expect(reply?.json()).toMatchObject({ kinds: [] })
   })
 
-  test('belong to the person who signed in last on a browser', async ({
+  test('belong to the person who logged in last on a browser', async ({
     app,
     database,
     clock,

@@ -70,7 +70,7 @@ export async function turnOffCodesOf(actor: Actor, email: string, origin: string
     const person = await getPersonByEmail(tx, email)
     await lockPerson(tx, person.id)
     if (!(await findTwoStep(tx, person.id))?.turnedOnAt) {
-      throw new Problem('not_found', `${person.email} has no codes at sign-in.`)
+      throw new Problem('not_found', `${person.email} has no codes at login.`)
     }
     await removeTwoStep(tx, person.id)
     await recordSecurityEvent(tx, 'two_step_off', {

@@ -35,7 +35,7 @@ export function suspensionMail(
   }
   const answer =
     storeName === null
-      ? { text: 'You can answer: sign in as usual, and a box for your answer appears.', path: '/login' }
+      ? { text: 'You can answer: log in as usual, and a box for your answer appears.', path: '/login' }
       : {
           text: 'Customers no longer see the store. Open orders stay on your desk. You can answer on your dashboard.',
           path: '/admin',

@@ -24,7 +24,7 @@ async function aSuspendedPerson(app: FastifyInstance, database: Database) {
 }
 
 describe('a suspended person', () => {
-  test('is signed out at once, and reads the reason at a sign-in with the right password', async ({
+  test('is logged out at once, and reads the reason at a login with the right password', async ({
     app,
     database,
   }) => {
@@ -54,7 +54,7 @@ describe('a suspended person', () => {
     expect((await app.inject({ url: '/api/account/sessions', headers })).statusCode).toBe(401)
   })
 
-  test('answers by the id that the sign-in told, and the operator reads it', async ({ app, database }) => {
+  test('answers by the id that the login told, and the operator reads it', async ({ app, database }) => {
     const { email, act } = await aSuspendedPerson(app, database)
     const { suspension } = (await logIn(app, email)).json()
     const answer = (id: string, text: string) =>
@@ -67,7 +67,7 @@ describe('a suspended person', () => {
     expect(JSON.stringify(people)).not.toContain(suspension.id)
   })
 
-  test('signs in again after the restoration, and can no longer answer', async ({
+  test('logs in again after the restoration, and can no longer answer', async ({
     app,
     database,
     runJobs,

@@ -79,7 +79,7 @@ test('emails are listed by address and outcome, and sent again', async ({ app, d
   expect((await act('GET', to)).json().mails).toHaveLength(2)
 })
 
-test('a person is signed out everywhere', async ({ app, database }) => {
+test('a person is logged out everywhere', async ({ app, database }) => {
   const { act } = await anOperator(app, database)
   const june = await aUser(database)
   const headers = await signedIn(database, june)

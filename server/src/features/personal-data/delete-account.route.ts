@@ -59,7 +59,7 @@ export const deletionMail = (email: string, origin: string): MailPage => ({
   blocks: [
     {
       kind: 'text',
-      text: `The account of ${email} is gone, with your name, address, sign-ins and choices. Orders stay for stores and customers, without anything that names you.`,
+      text: `The account of ${email} is gone, with your name, address, logins and choices. Orders stay for stores and customers, without anything that names you.`,
     },
     {
       kind: 'text',

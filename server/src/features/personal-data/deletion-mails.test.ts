@@ -37,7 +37,7 @@ test('the emails to a deleted person leave the outbox, no others do, and one tel
   }
 })
 
-test('a refused deletion is emailed to nobody, and a deletion does not need the mail server', async ({
+test('a refused deletion is emailed to nobody, and a deletion does not need the email server', async ({
   database,
   clock,
 }) => {

@@ -83,7 +83,7 @@ describe('the download', () => {
     expect(reply.body).not.toMatch(/\$argon2|passwordHash|tokenHash/)
   })
 
-  test('needs a recent sign-in, and is told to the person', async ({ app, database, clock }) => {
+  test('needs a recent login, and is told to the person', async ({ app, database, clock }) => {
     const person = await join(app, database, 'user')
     const events = async () =>
       (
@@ -222,7 +222,7 @@ describe('a deletion', () => {
     expect(await database.sql`select from users where email = ${person.email}`).toHaveLength(1)
   })
 
-  test('needs a recent sign-in', async ({ app, database, clock }) => {
+  test('needs a recent login', async ({ app, database, clock }) => {
     const person = await join(app, database, 'user')
     clock.advanceSeconds(60 * 60)
     expect((await remove(app, person)).json().code).toBe('confirmation_needed')

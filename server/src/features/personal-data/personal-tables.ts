@@ -35,16 +35,16 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['password_hash', 'email_key', 'passkey_handle'],
     forget: 'cascade',
   },
-  sessions: { about: 'Where you are signed in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
+  sessions: { about: 'Where you are logged in.', whose: isOwn, hide: ['token_hash'], forget: 'cascade' },
   push_subscriptions: {
-    about: 'Browsers that show you notices, and of what.',
+    about: 'Browsers that show you notifications, and of what.',
     whose: (sql, { userId }) => sql`t.session_hash in (${sessionHashesOf(sql, userId)})`,
     hide: ['session_hash', 'endpoint', 'public_key', 'auth_secret'],
     forget: 'cascade',
   },
   security_events: { about: 'What happened to the safety of your account.', whose: isOwn, forget: 'cascade' },
   known_devices: {
-    about: 'Browsers that you have signed in with.',
+    about: 'Browsers that you have logged in with.',
     whose: isOwn,
     hide: ['token_hash'],
     forget: 'cascade',
@@ -61,7 +61,7 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['challenge_hash'],
     forget: 'cascade',
   },
-  two_step: { about: 'Codes at sign-in.', whose: isOwn, hide: ['sealed_secret'], forget: 'cascade' },
+  two_step: { about: 'Codes at login.', whose: isOwn, hide: ['sealed_secret'], forget: 'cascade' },
   recovery_codes: {
     about: 'Recovery codes that are unused.',
     whose: isOwn,
@@ -69,7 +69,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   pending_sign_ins: {
-    about: 'Sign-ins whose code is missing.',
+    about: 'Logins whose code is missing.',
     whose: isOwn,
     hide: ['token_hash', 'password_hash'],
     forget: 'cascade',
@@ -87,7 +87,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   sign_in_failures: {
-    about: 'Failed sign-ins with your email.',
+    about: 'Failed logins with your email.',
     whose: (sql, { userId, emailKeys }) => sql`(
       t.subject = ${`code:${userId}`} or starts_with(t.subject, ${`recovery:${userId} `}) or exists (
         select from unnest(${emailKeys}::text[]) as own
@@ -106,7 +106,7 @@ export const personalTables: Record<string, PersonalTable> = {
     forget: 'cascade',
   },
   mail_failures: {
-    about: 'How often mail servers refused emails to you.',
+    about: 'How often email servers refused emails to you.',
     whose: (sql, { emailKeys }) => sql`t.email_key = any(${emailKeys}::text[])`,
     forget: 'delete',
   },

@@ -188,7 +188,7 @@ export async function cancelOutStockWrites(sql: Sql, returnId: string, now: Date
       and (writes.id = returned.id or (writes.units > 0 and writes.plan is null))`
 }
 
-/** Notes why a write failed. `failedAt` is set when it is given up until 'Retry' is pressed. */
+/** Notes why a write failed. `failedAt` is set when it is given up until 'Try again' is pressed. */
 export async function noteStockWriteFailure(
   sql: Sql,
   writeId: string,

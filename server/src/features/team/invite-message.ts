@@ -19,7 +19,7 @@ export function inviteMail({ email, link, ...names }: Words): MailPage {
       { kind: 'button', label: 'Accept the invitation', href: link },
       {
         kind: 'text',
-        text: `Sign in or sign up as ${email}: the invitation is for that email alone. It works once, within ${INVITE_DAYS} days.`,
+        text: `Log in or sign up as ${email}: the invitation is for that email alone. It works once, within ${INVITE_DAYS} days.`,
       },
     ],
     footer: 'You did not expect this? Then there is nothing to do.',

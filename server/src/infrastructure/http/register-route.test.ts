@@ -81,7 +81,7 @@ test('a text of the database is sent as it is, and tests find a member that the 
   }
 })
 
-test('an operation that needs a confirmation is closed some minutes after the sign-in', async ({
+test('an operation that needs a confirmation is closed some minutes after the login', async ({
   database,
   clock,
 }) => {

@@ -50,7 +50,7 @@ describe('by SMTP', () => {
   )
 })
 
-describe('without a mail server', () => {
+describe('without an email server', () => {
   test('a message becomes a file in the outbox that only its owner can read', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-mail-'))
     try {

@@ -22,11 +22,11 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
 }
 
-/** The mail server refused this message for good. */
+/** The email server refused this message for good. */
 export class MailRefused extends Error {}
-/** The mail server refused the recipient for good: there is no such mailbox. */
+/** The email server refused the recipient for good: there is no such mailbox. */
 export class RecipientRefused extends MailRefused {}
-/** The mail server does not take emails for the recipient now: the mailbox is full, or it makes strangers wait. */
+/** The email server does not take emails for the recipient now: the mailbox is full, or it makes strangers wait. */
 export class RecipientBusy extends Error {}
 
 export type MailSettings = {
@@ -150,9 +150,9 @@ function readSmtpError(error: unknown): unknown {
   const isAboutRecipient = 'command' in error && error.command === 'RCPT TO'
   if (error.responseCode >= 500) {
     const Refused = isAboutRecipient ? RecipientRefused : MailRefused
-    return new Refused('The mail server refused the message.', { cause: error })
+    return new Refused('The email server refused the message.', { cause: error })
   }
-  return isAboutRecipient ? new RecipientBusy('The mail server makes us wait.', { cause: error }) : error
+  return isAboutRecipient ? new RecipientBusy('The email server makes us wait.', { cause: error }) : error
 }
 
 /** A file name that sorts by time and is valid on every file system. */

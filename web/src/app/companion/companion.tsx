@@ -41,7 +41,7 @@ function forgetWithPerson(session: SessionStore): void {
     const id = session.getState().user?.uid ?? ''
     if (browserStorage.getItem(KEPT_FOR_KEY) === id) return
     browserStorage.setItem(KEPT_FOR_KEY, id)
-    endNotices().catch((failure: unknown) => console.warn('The notices could not be ended.', failure))
+    endNotices().catch((failure: unknown) => console.warn('The notifications could not be ended.', failure))
     if (!('caches' in window)) return
     void caches.keys().then((names) => {
       for (const name of names) if (VIEWED_CACHES.test(name)) void caches.delete(name)

@@ -34,14 +34,14 @@ const links: Record<EmailLinkPurpose, Link> = {
   },
   change: {
     title: 'Confirm your new email',
-    text: 'From then on you sign in with it, and emails go there. Your old email is told.',
+    text: 'From then on you log in with it, and emails go there. Your old email is told.',
     button: 'Confirm new email',
     done: 'Your email is changed',
     press: (token) => call<typeof changeEmail>('POST /email-changes/use', { body: { token } }),
   },
   undo: {
     title: 'Undo the change of your email',
-    text: 'Your account gets this email back. All devices are signed out, passkeys and codes at sign-in are removed, and you set a new password.',
+    text: 'Your account gets this email back. All devices are logged out, passkeys and codes at login are removed, and you set a new password.',
     button: 'Undo the change',
     done: 'Your email is back',
     press: (token) => call<typeof undoEmailChange>('POST /email-changes/undo', { body: { token } }),
@@ -81,7 +81,7 @@ function PressToGoOn({ link, token }: { link: Link; token: string }) {
     return (
       <Answer title={link.done} takesFocus action={<WayOn email={email} />}>
         The account has the email {email}.
-        {user && user.email !== email && ` In this browser you are signed in as ${user.email}.`}
+        {user && user.email !== email && ` In this browser you are logged in as ${user.email}.`}
       </Answer>
     )
   }

@@ -39,7 +39,7 @@ export function Component() {
         <>
           You remember it?{' '}
           <Link to="/login" state={comingFrom} className="font-medium text-accent underline">
-            Sign in here
+            Log in here
           </Link>
         </>
       }

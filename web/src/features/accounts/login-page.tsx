@@ -36,7 +36,7 @@ export function Component() {
 
   return (
     <AccountSheet
-      title="Sign in"
+      title="Log in"
       subtitle={isSuspended ? 'Read why you cannot, and answer.' : 'Welcome back to your street.'}
       footer={
         <>
@@ -49,7 +49,7 @@ export function Component() {
     >
       {comingFrom?.hasNewPassword && (
         <Notice kind="success" className="mb-4">
-          Your password is changed. Sign in with the new one.
+          Your password is changed. Log in with the new one.
         </Notice>
       )}
       <SignInForm

@@ -73,8 +73,8 @@ function NewPassword({ token }: { token: string }) {
       title="Set a new password"
       subtitle={
         emailIsBack
-          ? 'Your email is back, and all devices are signed out.'
-          : 'All your devices are signed out then.'
+          ? 'Your email is back, and all devices are logged out.'
+          : 'All your devices are logged out then.'
       }
     >
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
@@ -148,8 +148,8 @@ const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) 
     )}
     {twoStepSince !== null && (
       <p className="text-small text-ink-soft">
-        Your sign-in asks for a code of an authenticator app since {dayText(twoStepSince)}. It still does
-        after this. If you did not set that up,{' '}
+        Your login asks for a code of an authenticator app since {dayText(twoStepSince)}. It still does after
+        this. If you did not set that up,{' '}
         <Link className="text-accent underline" to="/contact">
           contact us
         </Link>

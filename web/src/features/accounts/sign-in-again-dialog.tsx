@@ -16,8 +16,8 @@ export function SignInAgainDialog({ user }: { user: CurrentUser }) {
       onOpenChange={declineResume}
       closeOnOutsidePress={false}
       size="small"
-      title="Sign in again"
-      description="Your session has ended. Sign in to continue where you were: nothing that you typed is lost."
+      title="Log in again"
+      description="Your session has ended. Log in to continue where you were: nothing that you typed is lost."
     >
       <SignInForm
         email={user.email}

@@ -68,7 +68,7 @@ function SignInElsewhere() {
     >
       Your session has ended.{' '}
       <a href="/login" target="_blank" className="font-medium text-accent underline" rel="noopener">
-        Sign in in a new tab
+        Log in in a new tab
       </a>
       , then come back here.
     </p>,

@@ -70,7 +70,7 @@ export function Component() {
         <>
           Already have an account?{' '}
           <Link to="/login" state={comingFrom} className="font-medium text-accent underline">
-            Sign in here
+            Log in here
           </Link>
         </>
       }

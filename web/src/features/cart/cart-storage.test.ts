@@ -72,13 +72,13 @@ test('an unreadable cart is an empty one, and the next change replaces it', () =
 })
 
 describe('people who share a browser', () => {
-  test("a visitor's cart becomes that of the customer who signs in", () => {
+  test("a visitor's cart becomes that of the customer who logs in", () => {
     add('bread')
     cart.settleOwner('june')
     expect(shown()).toEqual(['bread 1'])
   })
 
-  test("a customer's cart is hidden after logout and comes back at sign-in with the products that a visitor added", () => {
+  test("a customer's cart is hidden after logout and comes back at login with the products that a visitor added", () => {
     cart.settleOwner('june')
     add('bread')
     cart.settleOwner(null)

@@ -72,4 +72,4 @@ export const orderFailureText = (failure: unknown): string =>
     unforeseen: 'Something went wrong. Please try again.',
   })
 
-const SESSION_ENDED = 'Your session has ended. Sign in again to place your order. Nothing was charged.'
+const SESSION_ENDED = 'Your session has ended. Log in again to place your order. Nothing was charged.'

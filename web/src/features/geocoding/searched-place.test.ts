@@ -48,12 +48,12 @@ test('the typed address is kept for the same place and dropped for another place
   })
 })
 
-test('the address that a visitor typed is kept when they sign in and look at the same place', () => {
+test('the address that a visitor typed is kept when they log in and look at the same place', () => {
   rememberPlace({ label: 'Louisville, KY', typed: '600 East Broadway, Louisville' }, null, storage)
   expect(addressAfter(undefined)).toMatchObject({ street: '600 East Broadway' })
 })
 
-test('the place of a customer is for them alone, and the place of a visitor passes to the customer who signs in', () => {
+test('the place of a customer is for them alone, and the place of a visitor passes to the customer who logs in', () => {
   addressAfter('Louisville, KY')
   expect(searchedAddress('otis', storage)).toBeNull()
   expect(searchedAddress(null, storage)).toBeNull()

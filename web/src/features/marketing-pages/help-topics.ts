@@ -21,7 +21,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I find what is near me?',
         answer:
-          'Type a ZIP, a town or an address, or let your browser tell where you are. Local Products shows what stores within 15 miles have, and signed-in customers find stores within 20 miles under Nearby Stores.',
+          'Type a ZIP, a town or an address, or let your browser tell where you are. Local Products shows what stores within 15 miles have, and logged-in customers find stores within 20 miles under Nearby Stores.',
         link: { to: '/products/local', label: 'Local Products' },
         asked: true,
       },
@@ -119,12 +119,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'I forgot my password. What now?',
         answer:
-          'Ask for a link on the sign-in page. It comes by email and works once, for 30 minutes. The new password ends all your sessions, and you sign in again.',
+          'Ask for a link on the login page. It comes by email and works once, for 30 minutes. The new password ends all your sessions, and you log in again.',
         link: { to: '/forgot-password', label: 'Set a new password' },
         asked: true,
       },
       {
-        question: 'Can I sign in without a password?',
+        question: 'Can I log in without a password?',
         answer:
           'Yes, with a passkey: press your username in the bar, then ‘Add a passkey’. From then on your finger, your face or the PIN of your device signs you in. Your password still works, too.',
       },
@@ -132,7 +132,7 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I change my email?',
         answer:
           'Under Your account. Press the link that we send to the new email within a day. The old email gets a link that undoes the change for a week.',
-        link: { to: '/account/security', label: 'Sign-in and security' },
+        link: { to: '/account/security', label: 'Login and security' },
       },
       {
         question: 'Why should I confirm my email?',
@@ -143,12 +143,12 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'I lost the phone that shows my codes. What now?',
         answer:
-          'Sign in with your password, then press ‘Use a recovery code’. A passkey needs no code at all. Then turn codes off in your account, and set them up on the new phone.',
+          'Log in with your password, then press ‘Use a recovery code’. A passkey needs no code at all. Then turn codes off in your account, and set them up on the new phone.',
       },
       {
-        question: 'Why am I asked to wait before I sign in?',
+        question: 'Why am I asked to wait before I log in?',
         answer:
-          'After several wrong passwords sign-ins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',
+          'After several wrong passwords logins from your network are paused, for 15 minutes at most. That stops people who guess passwords.',
       },
       {
         question: 'How do I deliver to another address?',
@@ -181,24 +181,24 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Who sends me promotions?',
         answer:
-          'Only stores that you marked as favorites. They appear at the bell, and by email or as notices on your device if you switch that on. Dismiss one, or take the heart away.',
+          'Only stores that you marked as favorites. They appear at the bell, and by email or as notifications on your device if you switch that on. Dismiss one, or take the heart away.',
       },
       {
-        question: 'How do I get notices on my phone?',
+        question: 'How do I get notifications on my phone?',
         answer:
-          'Switch them on under Your account, ‘Notices on this device’, on the phone itself: for promotions, for your orders, or for new orders of your stores. On an iPhone, add Mainstreet to the home screen first. They end when you log out there.',
+          'Switch them on under Your account, ‘Notifications on this device’, on the phone itself: for promotions, for your orders, or for new orders of your stores. On an iPhone, add Mainstreet to the home screen first. They end when you log out there.',
         link: { to: '/account/notifications', label: 'Notifications' },
       },
       {
         question: 'How do I get fewer emails?',
         answer:
-          'Switch them off under Your account, ‘Email and notices’, or press ‘Unsubscribe from these emails’ at the end of an email. Emails about security and about what an order costs are always sent.',
+          'Switch them off under Your account, ‘Email and notifications’, or press ‘Unsubscribe from these emails’ at the end of an email. Emails about security and about what an order costs are always sent.',
         link: { to: '/account/notifications', label: 'Notifications' },
       },
       {
         question: 'Why do I get no emails at all?',
         answer:
-          'Your mail server may have refused them. Then we stop sending. Your account says so, and ‘Try again’ begins again.',
+          'Your email server may have refused them. Then we stop sending. Your account says so, and ‘Try again’ begins again.',
         link: { to: '/account/notifications', label: 'Notifications' },
       },
     ],
@@ -210,7 +210,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'My store or my account is suspended. What now?',
         answer:
-          'Your dashboard says why a store is suspended, and has a box for your answer. For an account, sign in as usual: the reason and the box appear. The people who look after the site read the answer, and an email tells you when the suspension is lifted.',
+          'Your dashboard says why a store is suspended, and has a box for your answer. For an account, log in as usual: the reason and the box appear. The people who look after the site read the answer, and an email tells you when the suspension is lifted.',
       },
       {
         question: 'One of my products is hidden by Mainstreet. Why?',

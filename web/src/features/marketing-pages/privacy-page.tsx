@@ -35,7 +35,7 @@ export function Component() {
 const matters: Matter[] = [
   {
     about: 'What is kept',
-    says: 'Your name, email and address, how you sign in, your favorites and choices, and your orders.',
+    says: 'Your name, email and address, how you log in, your favorites and choices, and your orders.',
     sections: ['account', 'orders'],
   },
   {
@@ -55,12 +55,12 @@ const matters: Matter[] = [
   },
   {
     about: 'Who else learns something',
-    says: 'The services that are named below, such as the mail server. The shop platform of a store does not learn who bought.',
+    says: 'The services that are named below, such as the email server. The shop platform of a store does not learn who bought.',
     sections: ['others'],
   },
   {
     about: 'In your browser',
-    says: 'Cookies by which you stay signed in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored.',
+    says: 'Cookies by which you stay logged in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored.',
     sections: ['browser', 'location'],
   },
   {
@@ -104,7 +104,7 @@ function OtherServices() {
         </li>
       )}
       <li>
-        Our emails go through the mail server of the operator. While none is set up, they are files on our
+        Our emails go through the email server of the operator. While none is set up, they are files on our
         server.
       </li>
       <li>

@@ -25,21 +25,21 @@ export const storedSections: TextSection[] = [
         </li>
         <li>Your address, if you gave one, with its point on the map, and your phone, if you gave one.</li>
         <li>
-          Where you are signed in: for each session a hash, when it began and ends, when it was last used, the
+          Where you are logged in: for each session a hash, when it began and ends, when it was last used, the
           network address, and what your browser says it is. Our server may look up the town of an address in
           a list of its own, and asks nobody. A session lasts 30 days at most, and 14 days without use. You
           see and end your sessions under Your account.
         </li>
         <li>
           What happened to the safety of your account, such as a new device, a changed password or failed
-          sign-ins: what, when, the network address, and what the browser said it is. The newest 100 events of
-          a year are kept. You see them under Your account, and the important ones are emailed to you.
+          logins: what, when, the network address, and what the browser said it is. The newest 100 events of a
+          year are kept. You see them under Your account, and the important ones are emailed to you.
         </li>
-        <li>A hash for each browser that you signed in with, so that a new one can be noticed.</li>
+        <li>A hash for each browser that you logged in with, so that a new one can be noticed.</li>
         <li>
-          For a device on which you switched notices on: the address that its browser gave us, its keys, and
-          what you want to be told of. Each notice goes through the company that makes the browser, encrypted
-          so that only your browser can read it. All of it is deleted when you log out there.
+          For a device on which you switched notifications on: the address that its browser gave us, its keys,
+          and what you want to be told of. Each notice goes through the company that makes the browser,
+          encrypted so that only your browser can read it. All of it is deleted when you log out there.
         </li>
         <li>
           The stores that you marked as favorites, the promotions that you were told of, and which of them you
@@ -47,7 +47,7 @@ export const storedSections: TextSection[] = [
         </li>
         <li>
           Which emails you switched on or off. For each email that you can switch off, a hash of its link to
-          unsubscribe, for 180 days. For an address whose mail server refuses emails, how often and when.
+          unsubscribe, for 180 days. For an address whose email server refuses emails, how often and when.
         </li>
         <li>
           When you forget your password, or confirm an email: a hash of the link that we email, and when you
@@ -65,7 +65,8 @@ export const storedSections: TextSection[] = [
       <>
         <Points>
           <li>
-            Products, prices, the store, your wishes for products that are sold out, codes and delivery slots.
+            Products, prices, the store, what you want of products that are sold out, codes and delivery
+            slots.
           </li>
           <li>The delivery address and your delivery notes.</li>
           <li>For a gift, the name of the recipient and your message. Both go when the address goes.</li>
@@ -109,8 +110,8 @@ export const storedSections: TextSection[] = [
     body: (
       <Points>
         <li>
-          Failed sign-ins are counted by email and by network address, to slow down people who guess
-          passwords. After 24 hours a count is no longer used, and a later sign-in of anybody deletes it.
+          Failed logins are counted by email and by network address, to slow down people who guess passwords.
+          After 24 hours a count is no longer used, and a later login of anybody deletes it.
         </li>
         <li>Emails of invitations are counted by sender and mailbox, so that nobody is flooded.</li>
         <li>
@@ -130,9 +131,9 @@ export const storedSections: TextSection[] = [
     body: (
       <Points>
         <li>
-          A store that you order from sees your username, delivery address, notes, products, wishes, code and
-          payment method, for its own part of the order. It does not see your email or the products that you
-          bought from others.
+          A store that you order from sees your username, delivery address, notes, products, what you want of
+          sold-out ones, code and payment method, for its own part of the order. It does not see your email or
+          the products that you bought from others.
         </li>
         <li>
           A store sees how many people marked it as a favorite and how many read a promotion, and not who they
@@ -168,7 +169,7 @@ export const browserSections: TextSection[] = [
     body: (
       <>
         <p>
-          Cookies, which are set when you sign in. <code>mainstreet_session</code> keeps you signed in for 30
+          Cookies, which are set when you log in. <code>mainstreet_session</code> keeps you logged in for 30
           days at most. <code>mainstreet_sign_in</code> waits five minutes for your code, if you use codes.{' '}
           <code>mainstreet_device</code> stays for 400 days, also when you log out. By it your account knows
           this browser again, so that only a new one is emailed to you. Scripts cannot read them. Over a
@@ -184,7 +185,7 @@ export const browserSections: TextSection[] = [
           </li>
           <li>
             <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next
-            sign-in in this browser.
+            login in this browser.
           </li>
           <li>Small things, such as the store that you chose last, or that the order desk is muted.</li>
         </Points>

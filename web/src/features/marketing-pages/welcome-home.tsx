@@ -82,7 +82,7 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
         Welcome back, {user.username}
       </h1>
       <p className="mt-1 text-ink-soft">
-        You are signed in as <strong className="font-semibold text-ink">{name}</strong>.
+        You are logged in as <strong className="font-semibold text-ink">{name}</strong>.
       </p>
       {user.role !== 'admin' && <OpenQuestions />}
       <ul

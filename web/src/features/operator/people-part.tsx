@@ -76,10 +76,10 @@ export function PeoplePart() {
             </Button>
             <Button
               variant="quiet"
-              aria-label={`Sign out ${person.username}`}
+              aria-label={`Log out ${person.username}`}
               onClick={() => help(person, 'sign-out')}
             >
-              Sign out
+              Log out
             </Button>
             <Button
               variant="quiet"
@@ -111,8 +111,8 @@ export function PeoplePart() {
 const helps = {
   'sign-out': {
     text: 'on all devices?',
-    action: 'Sign out',
-    done: 'is signed out everywhere.',
+    action: 'Log out',
+    done: 'is logged out everywhere.',
     call: (userId: string) =>
       call<typeof signOutPerson>('POST /operator/people/{userId}/sign-out', { params: { userId } }),
   },
@@ -150,7 +150,7 @@ function toSuspend({ id, username, stores }: KnownPerson): Asked {
   const chosen = { andStores: stores.length > 0 }
   return {
     title: `Suspend ${username}?`,
-    text: 'They are signed out at once and cannot sign in. They read the reason at the sign-in, and can answer.',
+    text: 'They are logged out at once and cannot log in. They read the reason at the login, and can answer.',
     action: 'Suspend',
     danger: true,
     done: `${username} is suspended.`,
@@ -169,9 +169,9 @@ function toSuspend({ id, username, stores }: KnownPerson): Asked {
 
 const toRestore = ({ id, username }: KnownPerson): Asked => ({
   title: `Restore ${username}?`,
-  text: 'They can sign in again, and an email tells them. Stores that were suspended with them stay suspended.',
+  text: 'They can log in again, and an email tells them. Stores that were suspended with them stay suspended.',
   action: 'Restore',
-  done: `${username} can sign in again.`,
+  done: `${username} can log in again.`,
   act: (reason) =>
     call<typeof restorePerson>('POST /operator/people/{userId}/restore', {
       params: { userId: id },

@@ -71,7 +71,7 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
       </p>
       {user && !isInvited && (
         <Notice kind="failure" className="mt-4 text-left">
-          You are signed in as {user.email}. Log out, then sign in or sign up as {invite.email}.
+          You are logged in as {user.email}. Log out, then log in or sign up as {invite.email}.
         </Notice>
       )}
       {isInvited && (

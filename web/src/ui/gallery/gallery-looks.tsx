@@ -150,7 +150,7 @@ export function StatesExhibit() {
   const nothing = useQuery<string[]>({ queryKey: ['nothing'], queryFn: () => Promise.resolve([]) })
   const views = [pending, failing, nothing]
   return (
-    <Exhibit title="Loading, failure, empty, notices">
+    <Exhibit title="Loading, failure, empty, notifications">
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {views.map((query, at) => (
           <QueryView

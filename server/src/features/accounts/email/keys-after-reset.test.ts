@@ -162,7 +162,7 @@ describe('a new password by an emailed link', () => {
     expect(await signsIn(world, device)).toBe(200)
   })
 
-  test('still asks for a code at the sign-in after the passkeys are ended', async ({ world }) => {
+  test('still asks for a code at the login after the passkeys are ended', async ({ world }) => {
     const person = await aPerson(world)
     const { id } = await aPasskey(world, person, 'Own phone')
     await turnOnCodes(world, person)

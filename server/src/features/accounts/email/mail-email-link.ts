@@ -27,7 +27,7 @@ const words: Record<EmailLinkPurpose, (emails: Emails) => Words> = {
     subject: 'The email of your Mainstreet account was changed',
     text: `Your account no longer has the email ${email}. Its email is ${currentEmail} now. If it was you, there is nothing to do.`,
     label: 'It was not me: undo the change',
-    after: `The link works for ${EMAIL_LINK_DAYS.undo} days. It gives the account this email back, signs out all devices, and you set a new password.`,
+    after: `The link works for ${EMAIL_LINK_DAYS.undo} days. It gives the account this email back, logs out all devices, and you set a new password.`,
   }),
 }
 

@@ -37,7 +37,7 @@ async function addKeysAndReset({ app, database, clock }: World, email: string) {
   return { before, after: await keysOf(database, email) }
 }
 
-describe('a way to sign in', () => {
+describe('a way to log in', () => {
   test('is added once the email is confirmed', async ({ app, database, clock }) => {
     const email = anEmail()
     await signUp(app, aCustomerSignUp({ email }))

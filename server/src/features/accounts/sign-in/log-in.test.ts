@@ -28,7 +28,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
 const waitText = `${SIGN_IN_FAILED} Please wait 2 seconds and try again.`
 
-describe('signing in', () => {
+describe('logging in', () => {
   test('opens a session that scripts and other sites cannot use', async ({ app }) => {
     const { email } = await signedUp(app)
     const reply = await logIn(app, email)
@@ -91,7 +91,7 @@ describe('signing in', () => {
   })
 })
 
-test('a hash of an older cost is renewed at the next sign-in', async ({ app, database: { sql } }) => {
+test('a hash of an older cost is renewed at the next login', async ({ app, database: { sql } }) => {
   const { email } = await signedUp(app)
   const old = await hash('correct-horse', { memoryCost: 8192, timeCost: 1 })
   await sql`update users set password_hash = ${old} where email = ${email}`
@@ -101,7 +101,7 @@ test('a hash of an older cost is renewed at the next sign-in', async ({ app, dat
   expect((await logIn(app, email)).statusCode).toBe(200)
 })
 
-test('many browsers can sign in at once, each with its own session', async ({ app }) => {
+test('many browsers can log in at once, each with its own session', async ({ app }) => {
   const { email } = await signedUp(app)
   const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(app, email)))
   expect(new Set(replies.map(cookieOf)).size).toBe(5)
@@ -175,7 +175,7 @@ describe('failures', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(11)
   })
 
-  test('are forgotten when the person signs in', async ({ app }) => {
+  test('are forgotten when the person logs in', async ({ app }) => {
     const { email } = await signedUp(app)
     const from = anAddress()
     for (let round = 0; round < 3; round++) {
@@ -185,7 +185,7 @@ describe('failures', () => {
   })
 })
 
-test('later sign-ins delete expired rows', async ({ app, clock, database }) => {
+test('later logins delete expired rows', async ({ app, clock, database }) => {
   const { email } = await signedUp(app)
   await logIn(app, email)
   await logIn(app, anEmail(), { password: 'wrong' })
@@ -197,7 +197,7 @@ test('later sign-ins delete expired rows', async ({ app, clock, database }) => {
   expect(await sql`select 1 from sign_in_failures where last_failed_at <= ${before}`).toHaveLength(0)
 })
 
-test('signing out ends the session, and changes nothing without one', async ({ app }) => {
+test('logging out ends the session, and changes nothing without one', async ({ app }) => {
   const { email } = await signedUp(app)
   const cookie = cookieOf(await logIn(app, email))
   for (const headers of [{ cookie }, { cookie }, {}]) {

@@ -44,7 +44,7 @@ const kindsOf = async (app: FastifyInstance, cookie: string) =>
 
 const refusal = { code: 'passkey_refused' }
 
-describe('a sign-in with a passkey', () => {
+describe('a login with a passkey', () => {
   test('opens a session as the password does', async ({ app }) => {
     const { email, cookie, authenticator } = await aPersonWithPasskey(app)
     const reply = await signInWith(app, authenticator.get(await askToSignIn(app)), cookie)
@@ -195,9 +195,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(app, cookie)).toEqual([])
   })
 
-  test('is not added with the challenge of another person, of a sign-in, or a second time', async ({
-    app,
-  }) => {
+  test('is not added with the challenge of another person, of a login, or a second time', async ({ app }) => {
     const [june, edie] = [await aPersonSignedIn(app), await aPersonSignedIn(app)]
     const [options, hers] = [await askForNew(app, june.cookie), await askForNew(app, edie.cookie)]
     const { challenge } = await askToSignIn(app)
@@ -243,7 +241,7 @@ describe('a passkey', () => {
 })
 
 describe('what decides over an account', () => {
-  test('needs a sign-in or a confirmation within ten minutes', async ({ app, clock }) => {
+  test('needs a login or a confirmation within ten minutes', async ({ app, clock }) => {
     const { cookie, authenticator } = await aPersonWithPasskey(app)
     const [passkey] = await passkeysOf(app, cookie)
     clock.advanceSeconds(10 * 60)

@@ -62,7 +62,7 @@ const endSessions = (email: string) => (tx: Sql) =>
 const removePasskeys = (email: string) => (tx: Sql) =>
   tx`delete from passkeys where user_id = (select id from users where email = ${email})`
 
-describe('a sign-in under way', () => {
+describe('a login under way', () => {
   test('with the old password opens no session after a new one is set', async ({ world }) => {
     const { email } = await aPerson(world)
     const other = await hash('better-horse')

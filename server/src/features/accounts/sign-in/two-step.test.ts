@@ -93,7 +93,7 @@ describe('codes', () => {
   })
 })
 
-describe('a sign-in with codes', () => {
+describe('a login with codes', () => {
   test('opens a session by the second step alone', async ({ app, clock }) => {
     const { email, secret } = await aCarefulPerson(app, clock)
     const first = await logIn(app, email)
@@ -272,7 +272,7 @@ test('a confirmation asks an account with codes for a code, too', async ({ app, 
   expect((await sessionOf(app, cookie)).user).toBeNull()
 })
 
-test('new codes need a recent sign-in', async ({ app, clock }) => {
+test('new codes need a recent login', async ({ app, clock }) => {
   const { cookie } = await aPersonSignedIn(app)
   clock.advanceSeconds(10 * 60)
   expect((await post(app, '/account/two-step', undefined, cookie)).json().code).toBe('confirmation_needed')

@@ -109,7 +109,7 @@ describe('emails about an order', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('are tried again while the mail server is busy, under the same message id', async ({
+  test('are tried again while the email server is busy, under the same message id', async ({
     app,
     database,
     clock,

@@ -95,7 +95,7 @@ describe('an order that nobody accepts', () => {
     expect((await owner.read(key)).events).toHaveLength(2)
   })
 
-  test('is moved in time while the mail server does not answer', async ({ smtp, pass, orderAt }) => {
+  test('is moved in time while the email server does not answer', async ({ smtp, pass, orderAt }) => {
     const { owner, key } = await orderAt('cancel')
     smtp.trouble = 'busy'
     await pass(12)

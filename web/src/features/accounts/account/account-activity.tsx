@@ -32,7 +32,7 @@ export function AccountActivity() {
         query={events}
         empty={
           <p className="text-ink-soft">
-            Nothing yet. New devices, changed passwords and failed sign-ins are listed here.
+            Nothing yet. New devices, changed passwords and failed logins are listed here.
           </p>
         }
         loading={
@@ -87,12 +87,12 @@ function Activity({ event: { kind, at, userAgent, address, place, detail } }: { 
 const WasntYou = () => (
   <details className="mt-4">
     <summary className="cursor-pointer font-medium text-accent">Wasn’t you?</summary>
-    <p className="mt-2">Set a new password at once. It signs out all your other devices.</p>
+    <p className="mt-2">Set a new password at once. It logs out all your other devices.</p>
     <div className="mt-3 flex flex-wrap gap-3">
       <Button variant="primary" onClick={() => focusHeading('account-password')}>
         Change your password
       </Button>
-      <Button onClick={() => focusHeading('account-sessions')}>See where you are signed in</Button>
+      <Button onClick={() => focusHeading('account-sessions')}>See where you are logged in</Button>
     </div>
   </details>
 )

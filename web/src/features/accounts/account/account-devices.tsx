@@ -50,11 +50,11 @@ export function AccountDevices() {
   return (
     <Card as="section" aria-labelledby="account-sessions">
       <h2 ref={heading} id="account-sessions" tabIndex={-1} className="mb-4 text-title">
-        Where you are signed in
+        Where you are logged in
       </h2>
       {ending.isSuccess && (
         <Notice kind="success" className="mb-4">
-          {ending.variables === null ? 'Your other devices are signed out.' : 'The device is signed out.'}
+          {ending.variables === null ? 'Your other devices are logged out.' : 'The device is logged out.'}
         </Notice>
       )}
       {ending.isError && (
@@ -82,7 +82,7 @@ export function AccountDevices() {
             </ul>
             {list.length > 1 && (
               <Button className="mt-4" busy={ending.isPending} onClick={() => void end(null)}>
-                Sign out everywhere else
+                Log out everywhere else
               </Button>
             )}
           </>
@@ -120,9 +120,9 @@ function Device({
           disabled={busy}
           className="-mr-3 shrink-0"
           onClick={() => onEnd(id)}
-          aria-label={`Sign out ${device}, since ${since}`}
+          aria-label={`Log out ${device}, since ${since}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

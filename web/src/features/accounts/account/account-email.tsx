@@ -72,7 +72,7 @@ export function AccountEmail({ email }: { email: string }) {
       </h2>
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         <p className="wrap-anywhere">
-          You sign in with <strong className="font-semibold">{email}</strong>, and emails go there.
+          You log in with <strong className="font-semibold">{email}</strong>, and emails go there.
         </p>
         {failure && !wrongFieldsOf(failure).email && (
           <Notice kind="failure">{accountFailureText(failure)}</Notice>

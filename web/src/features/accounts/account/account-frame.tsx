@@ -15,7 +15,7 @@ const accountPages = {
     sections: ['email', 'password', 'passkeys', 'two-step', 'sessions', 'activity'],
   },
   accountNotifications: {
-    holds: 'Emails, and notices on this device',
+    holds: 'Emails, and notifications on this device',
     sections: ['mails', 'notices', 'device'],
   },
   accountData: { holds: 'Download or delete it', sections: ['data'] },

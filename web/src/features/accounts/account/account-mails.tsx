@@ -26,7 +26,7 @@ export function AccountMails({ isCustomer }: { isCustomer: boolean }) {
   return (
     <Card as="section" aria-labelledby="account-mails">
       <h2 id="account-mails" className="mb-4 text-title">
-        Email and notices
+        Email and notifications
       </h2>
       <QueryView
         query={settings}

@@ -30,8 +30,9 @@ const canShowNotices = () =>
 /** A refusal that the person can change in the browser. */
 class NoticesBlocked extends Error {}
 
-const BLOCKED = 'Your browser blocks notices from this site. Allow them in its settings, then try again.'
-const NOT_READY = 'Your browser could not switch notices on. Reload the page, then try again.'
+const BLOCKED =
+  'Your browser blocks notifications from this site. Allow them in its settings, then try again.'
+const NOT_READY = 'Your browser could not switch notifications on. Reload the page, then try again.'
 
 /** Notices on this device, off until somebody switches one on. Only then the browser asks for its permission. */
 export function AccountNotices({ user }: { user: CurrentUser }) {
@@ -47,7 +48,7 @@ export function AccountNotices({ user }: { user: CurrentUser }) {
   return (
     <Card as="section" aria-labelledby="account-notices">
       <h2 id="account-notices" className="mb-2 text-title">
-        Notices on this device
+        Notifications on this device
       </h2>
       <p className="mb-3 text-ink-soft">
         Shown by your browser, also while Mainstreet is closed. They end when you log out.
@@ -58,16 +59,18 @@ export function AccountNotices({ user }: { user: CurrentUser }) {
           isEmpty={neverEmpty}
           empty={null}
           loading={
-            <Loading label="Loading notices...">
+            <Loading label="Loading notifications...">
               <Skeleton className="h-16 rounded-card" />
             </Loading>
           }
-          failure={(failure) => <FailureLine {...failure}>Your notices could not be loaded.</FailureLine>}
+          failure={(failure) => (
+            <FailureLine {...failure}>Your notifications could not be loaded.</FailureLine>
+          )}
         >
           {({ publicKey, kinds }) => <Kinds publicKey={publicKey} chosen={kinds} offered={kindsOf(user)} />}
         </QueryView>
       ) : (
-        <p>This browser shows no notices of sites.</p>
+        <p>This browser shows no notifications of sites.</p>
       )}
     </Card>
   )

@@ -72,8 +72,8 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
         Passkeys
       </h2>
       <p className="mb-4 text-ink-soft">
-        Sign in with your finger, your face or the PIN of your device instead of the password. A passkey
-        cannot be guessed, and works on no false copy of this site.
+        Log in with your finger, your face or the PIN of your device instead of the password. A passkey cannot
+        be guessed, and works on no false copy of this site.
       </p>
       {failure && (
         <Notice kind="failure" className="mb-4">
@@ -82,7 +82,7 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
       )}
       {adding.isSuccess && (
         <Notice kind="success" className="mb-4">
-          The passkey is added. Next time you can sign in with it.
+          The passkey is added. Next time you can log in with it.
         </Notice>
       )}
       <QueryView

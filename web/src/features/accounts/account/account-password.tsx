@@ -56,7 +56,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
         {changing.isSuccess && (
-          <Notice kind="success">Your password is changed. Your other devices are signed out.</Notice>
+          <Notice kind="success">Your password is changed. Your other devices are logged out.</Notice>
         )}
         {/* Password managers need to know whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

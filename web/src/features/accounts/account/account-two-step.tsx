@@ -53,7 +53,7 @@ export function AccountTwoStep({ user }: { user: CurrentUser }) {
   return (
     <Card as="section" aria-labelledby="account-two-step">
       <h2 ref={heading} id="account-two-step" tabIndex={-1} className="mb-2 text-title">
-        Codes at sign-in
+        Codes at login
       </h2>
       <p className="mb-4 text-ink-soft">
         With an authenticator app on your phone, your password alone signs nobody in: a code of the app is
@@ -177,7 +177,7 @@ function TwoStepDialog({ open, email, finalFocus, onClose, onCodes }: TwoStepDia
       <CodesDialog
         codes={open.codes}
         finalFocus={finalFocus}
-        onClose={() => onClose('Your sign-in asks for a code now.')}
+        onClose={() => onClose('Your login asks for a code now.')}
       />
     )
   }

@@ -10,7 +10,7 @@ import { useRetryConnection } from './use-retry-connection.ts'
 
 type ConnectionFailuresProps = { storeId: string; connections: readonly Connection[] }
 
-/** The failures of a store's connections, each with 'Retry'. */
+/** The failures of a store's connections, each with 'Try again'. */
 export function ConnectionFailures({ storeId, connections }: ConnectionFailuresProps) {
   const retry = useRetryConnection(storeId)
   const alert = useAlert()
@@ -34,11 +34,11 @@ export function ConnectionFailures({ storeId, connections }: ConnectionFailuresP
         className="mb-6"
         action={
           <Button
-            aria-label={failing.length > 1 ? `Retry ${platformNames[platform]}` : undefined}
+            aria-label={failing.length > 1 ? `Try again with ${platformNames[platform]}` : undefined}
             busy={busy}
             onClick={() => void handleRetry(connection)}
           >
-            Retry
+            Try again
           </Button>
         }
       >

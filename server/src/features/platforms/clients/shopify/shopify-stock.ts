@@ -80,7 +80,7 @@ async function adjust(call: ShopifyCall, key: string, steps: readonly Step[]): P
       throw unavailable('Shopify is still working on this change of stock. We will try again by ourselves.')
     default:
       throw refused(
-        'Shopify did not accept this change of stock. Check there that the product is stocked at an active location, then press Retry.',
+        'Shopify did not accept this change of stock. Check there that the product is stocked at an active location, then press Try again.',
       )
   }
 }
