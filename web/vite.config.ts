@@ -103,6 +103,9 @@ const opensOffline = (name: string) =>
   /(local-products|product|store)-page\.tsx$/.test(name) || !/(-page|\/workplace-nav)\.tsx$/.test(name)
 const OFFLINE_FILES = ['/after-paint.js', '/icon.svg', '/manifest.webmanifest']
 
+/** The pages of a customer, which open without a network, too. Visitors need none of their files. */
+const ofCustomers = (name: string) => /\/(cart|checkout|orders?|own-account)-page\.tsx$/.test(name)
+
 /** Tells the service worker which files the build of the app has. */
 function describeBuild(): Plugin {
   const id = 'virtual:build'
@@ -121,18 +124,28 @@ function describeBuild(): Plugin {
       )
       const build = createHash('sha256').update(manifest).update(html).digest('base64url').slice(0, 12)
       const chunks = JSON.parse(manifest) as Record<string, Chunk>
-      const names = new Set<string>()
-      const visit = (name: string) => {
-        if (names.has(name)) return
-        names.add(name)
-        const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
-        for (const used of [...imports, ...dynamicImports.filter(opensOffline)]) visit(used)
+      const filesOf = (...names: string[]) => {
+        const visited = new Set<string>()
+        const visit = (name: string) => {
+          if (visited.has(name)) return
+          visited.add(name)
+          const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+          for (const used of [...imports, ...dynamicImports.filter(opensOffline)]) visit(used)
+        }
+        names.forEach(visit)
+        const files = [...visited].flatMap((name) =>
+          [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat(),
+        )
+        return new Set(files.map((file) => `/${file}`))
       }
-      visit('index.html')
-      for (const name of Object.keys(chunks)) if (name.endsWith('.woff2')) visit(name)
-      const files = [...names].flatMap((name) => [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat())
-      const all = [...OFFLINE_FILES, ...new Set(files.map((file) => `/${file}`))]
-      return `export const BUILD = ${JSON.stringify(build)}\nexport const SHELL_FILES = ${JSON.stringify(all)}`
+      const all = Object.keys(chunks)
+      const shell = filesOf('index.html', ...all.filter((name) => name.endsWith('.woff2')))
+      const further = filesOf(...all.filter(ofCustomers)).difference(shell)
+      return [
+        `export const BUILD = ${JSON.stringify(build)}`,
+        `export const SHELL_FILES = ${JSON.stringify([...OFFLINE_FILES, ...shell])}`,
+        `export const OWN_PAGE_FILES = ${JSON.stringify([...further])}`,
+      ].join('\n')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { BUILD, SHELL_FILES } from 'virtual:build'
+import { BUILD, OWN_PAGE_FILES, SHELL_FILES } from 'virtual:build'
 import type { PageWish, WorkerNews } from '../src/infrastructure/worker-messages.ts'
 import { type Answer, dropWithdrawn, findKept, keep, type Shelf, shelvesOf } from './kept.ts'
 import { showNotices } from './notices.ts'
@@ -135,9 +135,10 @@ self.addEventListener('message', (event) => {
   const wish: PageWish = event.data
   if (wish.kind === 'activate') event.waitUntil(self.skipWaiting())
   if (wish.kind === 'keep') event.waitUntil(keepLoaded(wish.addresses))
+  if (wish.kind === 'keepOwnPages') event.waitUntil(keepLoaded(OWN_PAGE_FILES))
   if (wish.kind === 'answered') event.waitUntil(noteAnswer(wish).catch(() => {}))
   if (!(event.source instanceof WindowClient)) return
-  if (wish.kind === 'ask') event.waitUntil(answer(event, event.source.id, wish.address))
+  if (wish.kind === 'ask') event.waitUntil(answer(event, event.source.id, wish))
   if (wish.kind !== 'news') return
   const savedAt = unreached.get(event.source.id)
   if (savedAt !== undefined) event.source.postMessage({ kind: 'unreached', savedAt } satisfies WorkerNews)
@@ -152,10 +153,14 @@ async function noteAnswer(wish: Extract<PageWish, { kind: 'answered' }>): Promis
 }
 
 /** Sends a page the kept text of a call that the network did not answer. */
-async function answer({ ports: [port] }: ExtendableMessageEvent, clientId: string, given: string | null) {
-  const address = given === null ? null : ownAddress(given)
+async function answer(
+  { ports: [port] }: ExtendableMessageEvent,
+  clientId: string,
+  wish: Extract<PageWish, { kind: 'ask' }>,
+) {
+  const address = wish.address === null ? null : ownAddress(wish.address)
   const kept = address === null ? null : await findKept(answers, address)
-  postUnreached(clientId, kept?.savedAt ?? null)
+  postUnreached(clientId, kept?.savedAt ?? wish.savedAt)
   port?.postMessage(kept ? await kept.response.text() : null)
 }
 
@@ -169,7 +174,7 @@ function shelfOf(path: string): Shelf {
   return path.startsWith('/api/pictures/') ? pictures : pages
 }
 
-async function keepLoaded(addresses: string[]): Promise<void> {
+async function keepLoaded(addresses: readonly string[]): Promise<void> {
   for (const given of addresses) {
     const { origin, pathname, search } = new URL(given, self.location.origin)
     if (origin !== self.location.origin) continue

@@ -8,7 +8,10 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <FailureBoundary failure={(failure) => <PageFailure {...failure} />}>{children}</FailureBoundary>
 }
 
-function PageFailure({ retry }: DrawingFailure) {
+/** As the browsers say it: 'Failed to fetch dynamically imported module', 'Importing a module script failed.' */
+const isMissingCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)
+
+function PageFailure({ error, retry }: DrawingFailure) {
   // In a transition the message and the button stay until the page has loaded.
   const [retrying, startRetry] = useTransition()
   const tryAgain = () => startRetry(retry)
@@ -22,7 +25,7 @@ function PageFailure({ retry }: DrawingFailure) {
     <div className="mx-auto w-full max-w-reading px-4 py-8">
       <FailureState
         headingLevel="h1"
-        title="This page could not be shown"
+        title={isMissingCode(error) ? 'This page needs the network' : 'This page could not be shown'}
         retry={tryAgain}
         retrying={retrying}
         // A full page load instead of a navigation, because it also repairs a broken shell.

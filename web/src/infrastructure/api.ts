@@ -34,7 +34,8 @@ type Input<O extends Operation> = Options &
   (O extends { body: infer S extends z.ZodType } ? Part<'body', z.input<S>> : unknown)
 
 type Success = 200 | 201 | 202 | 204
-type Reply<O extends Operation> = {
+/** What a successful call of an operation resolves to. */
+export type Reply<O extends Operation> = {
   [S in keyof O['reply'] & Success]: z.output<O['reply'][S]>
 }[keyof O['reply'] & Success]
 

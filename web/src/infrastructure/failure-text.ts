@@ -12,6 +12,10 @@ export type FailureWords = {
   unforeseen: string
 }
 
+/** The heading in the place of what could not be read: a screen's own words, or that it takes a network. */
+export const failureTitle = (failure: unknown, title: string): string =>
+  failure instanceof NetworkFailure ? 'This page needs the network' : title
+
 /** The text for a person about a call that failed. Every screen takes its text from here. */
 export function failureText(failure: unknown, { network, problem, unforeseen }: FailureWords): string {
   if (failure instanceof NetworkFailure) return network

@@ -6,7 +6,7 @@ import type { PageWish } from './worker-messages.ts'
 type Reply = { response: Response; text: string }
 
 /** How long the network may take when something else can be shown. */
-const PATIENCE_MS = 4_000
+export const PATIENCE_MS = 4_000
 /** A worker that does not answer must not hold up the failure. */
 const WORKER_AT_MOST_MS = 2_000
 
@@ -35,9 +35,9 @@ export async function networkOrKept(
   return kept === null ? network : { response: new Response(null), text: kept }
 }
 
-/** Tells the worker that the server was not reached. */
-export function noteUnreached(): void {
-  worker()?.postMessage({ kind: 'ask', address: null } satisfies PageWish)
+/** Tells the worker that the server was not reached, and from when the page shows something that it kept itself. */
+export function noteUnreached(savedAt: number | null = null): void {
+  worker()?.postMessage({ kind: 'ask', address: null, savedAt } satisfies PageWish)
 }
 
 function offer(url: string, { response, text }: Reply): void {
@@ -64,6 +64,6 @@ function askWorker(address: string): Promise<string | null> {
     }
     port1.onmessage = ({ data }: MessageEvent<string | null>) => end(data)
     setTimeout(end, WORKER_AT_MOST_MS, null)
-    worker()?.postMessage({ kind: 'ask', address } satisfies PageWish, [port2])
+    worker()?.postMessage({ kind: 'ask', address, savedAt: null } satisfies PageWish, [port2])
   })
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { june } from './current-user.fixture.ts'
 import {
@@ -90,4 +90,46 @@ test('a login does not wait on for a logout that is never answered', async () =>
   limit.abort()
   await expect(signedIn).resolves.toEqual(otis)
   await expect(loggedOut).resolves.toBe(false)
+})
+
+const kept = () => saved.has('ownAnswers')
+
+describe('what is kept of a person for their next visit', () => {
+  async function confirmed() {
+    saving(june)
+    saved.set('ownAnswers', '{}')
+    answers.mockImplementation(() => json({ user: june }))
+    const session = createSessionStore({ storage })
+    await session.verify()
+    expect(kept()).toBe(true)
+    return session
+  }
+
+  test('goes when a logout starts', async () => {
+    const session = await confirmed()
+    session.startLogOut()
+    expect(kept()).toBe(false)
+  })
+
+  test('goes with a logout in another tab', async () => {
+    const session = await confirmed()
+    session.followLogOut()
+    expect(kept()).toBe(false)
+  })
+
+  test.for([true, false])('goes when the server knows no session; it has ended: %s', async (ended) => {
+    const session = await confirmed()
+    answers.mockImplementation(() => json({ user: null, ended }))
+    await session.verify()
+    expect(session.getState().user).toEqual(june)
+    expect(kept()).toBe(false)
+  })
+
+  test('goes when the browser has the session of another person', async () => {
+    const session = await confirmed()
+    answers.mockImplementation(() => json({ user: otis }))
+    await session.verify()
+    expect(session.getState().user).toMatchObject({ uid: 'otis' })
+    expect(kept()).toBe(false)
+  })
 })

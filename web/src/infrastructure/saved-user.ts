@@ -3,6 +3,8 @@ import { isRecord } from './api.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 export const CURRENT_USER_KEY = 'currentUser'
+/** What `own-answers.ts` keeps of the person. Its name is part of the first load, which removes it. */
+export const OWN_ANSWERS_KEY = 'ownAnswers'
 
 /** The user that this browser has saved. An unreadable value is removed: the visitor stays signed out. */
 export function restoreUser(storage: TextStorage): CurrentUser | null {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { TextStorage } from './browser-storage.ts'
-import { CURRENT_USER_KEY, readUser, restoreUser, saveUser } from './saved-user.ts'
+import { CURRENT_USER_KEY, OWN_ANSWERS_KEY, readUser, restoreUser, saveUser } from './saved-user.ts'
 import { askWhoIsSignedIn, createLogouts } from './session-calls.ts'
 import {
   asking,
@@ -72,13 +72,18 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     },
   )
 
+  /** What is kept of a person goes with their session. */
+  const forgetAnswers = () => storage.removeItem(OWN_ANSWERS_KEY)
+
   function become(next: SessionState) {
+    if (!isSamePerson(next.user, getState().user)) forgetAnswers()
     saveUser(storage, next.user)
     departing = false
     set(next)
   }
 
   function end() {
+    forgetAnswers()
     const next = ended(getState())
     // Where the person is asked to sign in again, what is saved stays as it is.
     return next.user ? set(next) : become(next)
@@ -90,6 +95,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     generation += 1
     storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
     saveUser(storage, null)
+    forgetAnswers()
     logouts.start()
   }
 
@@ -103,7 +109,9 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     if (storage.getItem(CURRENT_USER_KEY) !== saved) return followStorage()
     if (answer === null) return set(unreached(getState()))
     if (answer.user) return become(confirmed(answer.user))
-    return answer.ended ? end() : set(remembered(getState()))
+    if (answer.ended) return end()
+    forgetAnswers()
+    set(remembered(getState()))
   }
 
   function followStorage() {

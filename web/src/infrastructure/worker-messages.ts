@@ -23,8 +23,13 @@ export type PageWish =
       headers: [string, string][]
       text: string
     }
-  /** The network has not answered. The worker sends the kept text, or null, through the port. */
-  | { kind: 'ask'; address: string | null }
+  /**
+   * The network has not answered. The worker sends the kept text, or null, through the port. `savedAt`: what the page
+   * itself has kept, and shows instead, is from then.
+   */
+  | { kind: 'ask'; address: string | null; savedAt: number | null }
+  /** Somebody who orders is here, and the browser rests. The worker keeps the code of their pages. */
+  | { kind: 'keepOwnPages' }
 
 /** The caches with what a person has looked at. They go when another person uses the browser. */
 export const VIEWED_CACHES = /^(pages|answers) /

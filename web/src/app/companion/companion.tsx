@@ -23,7 +23,8 @@ export function startCompanion(session: SessionStore, answers: QueryClient): voi
   const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
   if (!('serviceWorker' in navigator)) return
   if (isOff || import.meta.env.DEV) void removeWorker()
-  else registerWorker(answers).catch((failure: unknown) => console.warn('No service worker.', failure))
+  else
+    registerWorker(session, answers).catch((failure: unknown) => console.warn('No service worker.', failure))
 }
 
 /** An operator has switched the worker off: pages need not wait until the browser asks for it again. */
@@ -57,7 +58,7 @@ async function endNotices(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
-async function registerWorker(answers: QueryClient): Promise<void> {
+async function registerWorker(session: SessionStore, answers: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
   const connection = createConnection({
     probe: async () =>
@@ -85,7 +86,28 @@ async function registerWorker(answers: QueryClient): Promise<void> {
   )
   const { active } = await serviceWorker.ready
   if (!wasControlled) active?.postMessage({ kind: 'keep', addresses: loadedAddresses() } satisfies PageWish)
+  whenIdle(() => keepOwnPages(session, active))
 }
+
+/** Has the pages of a customer kept, as soon as one is signed in. */
+function keepOwnPages(session: SessionStore, worker: ServiceWorker | null): void {
+  if (!mayFetchAhead()) return
+  const ask = () => {
+    if (session.getState().user?.role !== 'user') return
+    worker?.postMessage({ kind: 'keepOwnPages' } satisfies PageWish)
+    stop()
+  }
+  const stop = session.subscribe(ask)
+  ask()
+}
+
+/** Nothing is fetched ahead for somebody who pays for each byte. Not every browser says so. */
+const mayFetchAhead = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 2000)
 
 /** What this page has loaded so far. */
 const loadedAddresses = () => [

@@ -6,7 +6,9 @@ import { linesRefusalText } from '#contract/promotions/code-refusal.ts'
 import { type CodeTerms, termsOf } from '#contract/promotions/code-terms.ts'
 import { orderDiscounts } from '#contract/promotions/order-discounts.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import { call } from '../../infrastructure/api.ts'
+import { call, isRecord, type Reply } from '../../infrastructure/api.ts'
+import { networkOrOwn, type OwnAnswer, ownAnswers } from '../../infrastructure/own-answers.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import type { CartLine } from './cart.ts'
 import { useCartCodes } from './cart-codes.ts'
 
@@ -34,8 +36,31 @@ export const fetchCode = (
     ...options,
   })
 
+type CodeAnswer = Reply<typeof checkCode>
+
+/** What a code gives, for the next visit. A refusal is not kept: what it says may be over by then. */
+export function keptCode(
+  userId: string,
+  storeId: string,
+  code: string,
+  answers = ownAnswers,
+): OwnAnswer<CodeAnswer> {
+  const name = `code ${storeId} ${code}`
+  return {
+    find() {
+      const kept = answers.find(userId, name)
+      // The same build has written it, so this refuses only what somebody has edited.
+      if (!isRecord(kept?.value) || !isRecord(kept.value.value)) return null
+      return { at: kept.at, value: { checked: kept.value as CheckedCode, refusal: null } }
+    },
+    keep: ({ checked }) => (checked ? answers.keep(userId, name, checked) : answers.drop(userId, name)),
+    drop: () => answers.drop(userId, name),
+  }
+}
+
 /** The answers about the kept codes, by store. `answer` is null when the server could not be asked. */
 function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string])[]) {
+  const userId = useSession().user?.uid
   const { data = [] } = useQuery({
     queryKey: ['codes', kept],
     queryFn: ({ signal }) =>
@@ -43,7 +68,11 @@ function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string
         kept.map(async ([storeId, code]) => ({
           storeId,
           code,
-          answer: await fetchCode(storeId, code, { signal, inBackground: true }).catch(() => null),
+          answer: await networkOrOwn(
+            keptCode(userId ?? '', storeId, code),
+            () => fetchCode(storeId, code, { signal, inBackground: true }),
+            { isShown: () => false, signal },
+          ).catch(() => null),
         })),
       ),
     enabled: kept.length > 0,

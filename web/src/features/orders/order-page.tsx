@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -57,7 +58,11 @@ export function Component() {
         }
         failure={(failure) => (
           <FailureState
-            title={missing ? 'This order cannot be shown' : 'Your order could not be loaded'}
+            title={
+              missing
+                ? 'This order cannot be shown'
+                : failureTitle(progress.error, 'Your order could not be loaded')
+            }
             action={<ButtonLink to="/orders">See all orders</ButtonLink>}
             {...failure}
           >

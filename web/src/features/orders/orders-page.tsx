@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,7 @@ export function Component() {
           </Loading>
         }
         failure={(failure) => (
-          <FailureState title="Your orders could not be loaded" {...failure}>
+          <FailureState title={failureTitle(failure.error, 'Your orders could not be loaded')} {...failure}>
             Placed orders stay placed. Check your connection and try again.
           </FailureState>
         )}

@@ -5,6 +5,7 @@ import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import type { StoreProduct } from '#contract/products/list-store-products.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +22,8 @@ export function Component() {
   const [chosenId, setChosenId] = useState(itemId)
   const page = useQuery(storeProductQuery(storeId, chosenId))
   const name = page.data && (page.data.product.item_name || 'Unnamed Product')
-  usePageTitle(name ? `${name} at ${page.data?.store.name}` : page.error ? 'Product Not Found' : undefined)
+  const failedTitle = page.error ? failureTitle(page.error, 'Product Not Found') : undefined
+  usePageTitle(name ? `${name} at ${page.data?.store.name}` : failedTitle)
 
   const choose = (variant: StoreProduct) => {
     setChosenId(variant.item_id)
@@ -105,5 +107,12 @@ function ProductFailure({ storeId, error, retry, retrying }: QueryFailure & { st
       </EmptyState>
     )
   }
-  return <FailureState title="Failed to load product." headingLevel="h1" retry={retry} retrying={retrying} />
+  return (
+    <FailureState
+      title={failureTitle(error, 'Failed to load product.')}
+      headingLevel="h1"
+      retry={retry}
+      retrying={retrying}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { useGetStore } from './use-get-store.ts'
 export function Component() {
   const { storeId = '' } = useParams()
   const store = useGetStore(storeId)
-  usePageTitle(store.data?.name ?? (store.error ? 'Store Not Found' : undefined))
+  usePageTitle(store.data?.name ?? (store.error ? failureTitle(store.error, 'Store Not Found') : undefined))
   return (
     <QueryView
       query={store}
@@ -71,7 +72,13 @@ function StoreFailure({ error, retry, retrying }: QueryFailure) {
     )
   }
   return (
-    <FailureState title="Store Not Found" headingLevel="h1" retry={retry} retrying={retrying} action={wayOut}>
+    <FailureState
+      title={failureTitle(error, 'Store Not Found')}
+      headingLevel="h1"
+      retry={retry}
+      retrying={retrying}
+      action={wayOut}
+    >
       Failed to load store page.
     </FailureState>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { getOrder } from '#contract/orders/get-order.ts'
 import type { listOrders } from '#contract/orders/list-orders.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
@@ -8,6 +8,9 @@ import type { withdrawPart } from '#contract/orders/withdraw-part.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { memberOf } from '../../../infrastructure/failure-members.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
+import { networkOrOwn } from '../../../infrastructure/own-answers.ts'
+import { useSession } from '../../../infrastructure/session.tsx'
+import { keptList, keptOrder, type OrdersPage } from './kept-orders.ts'
 
 /** Every answer about the customer's own orders is under this key. */
 const OWN_ORDERS = ['own-orders']
@@ -15,25 +18,44 @@ const progressKey = (orderId: string) => [...OWN_ORDERS, 'one', orderId]
 
 type ListedOrders = { search?: string; open?: 'true'; limit?: number }
 
-/** The customer's orders, newest first, page by page. */
-export const useListOrders = (query: ListedOrders) =>
-  useInfiniteQuery({
+/** The customer's orders, newest first, page by page. The whole list begins with what was kept of it. */
+export function useListOrders(query: ListedOrders) {
+  const userId = useSession().user?.uid
+  const isWhole = Object.keys(query).length === 0
+  const own = useMemo(() => (isWhole && userId !== undefined ? keptList(userId) : null), [isWhole, userId])
+  const kept = useMemo(() => own?.find()?.value, [own])
+  return useInfiniteQuery({
     queryKey: [...OWN_ORDERS, 'list', query],
-    initialPageParam: undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listOrders>('GET /orders', {
-        query: pageParam === undefined ? query : { ...query, cursor: pageParam },
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    initialPageParam: undefined as string | undefined,
+    queryFn({ pageParam, signal, client, queryKey }): Promise<OrdersPage> {
+      const ask = () =>
+        call<typeof listOrders>('GET /orders', {
+          query: pageParam === undefined ? query : { ...query, cursor: pageParam },
+          signal,
+        })
+      if (!own || pageParam !== undefined) return ask()
+      return networkOrOwn(own, ask, { isShown: () => client.getQueryData(queryKey) !== undefined, signal })
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: kept && { pages: [kept], pageParams: [undefined] },
   })
+}
 
-/** One order with the parts of its stores. */
-export const useGetProgress = (orderId: string) =>
-  useQuery({
+/** One order with the parts of its stores, at first as it was kept. */
+export function useGetProgress(orderId: string) {
+  const userId = useSession().user?.uid
+  const own = useMemo(() => (userId === undefined ? null : keptOrder(userId, orderId)), [userId, orderId])
+  const kept = useMemo(() => own?.find()?.value, [own])
+  return useQuery({
     queryKey: progressKey(orderId),
-    queryFn: ({ signal }) => call<typeof getOrder>('GET /orders/{orderId}', { params: { orderId }, signal }),
+    queryFn({ signal, client, queryKey }): Promise<OrderProgress> {
+      const ask = () => call<typeof getOrder>('GET /orders/{orderId}', { params: { orderId }, signal })
+      if (!own) return ask()
+      return networkOrOwn(own, ask, { isShown: () => client.getQueryData(queryKey) !== undefined, signal })
+    },
+    placeholderData: kept,
   })
+}
 
 /** Reads the shown orders again when one was moved, and after the stream was interrupted. */
 export function useLiveOrders(userId: string | undefined): void {
