@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { openInventory } from '../inventory-steps.ts'
 
 const contactCode = /\/assets\/contact-page-[^/]*\.js$/
-const failedHeading = { level: 1, name: 'This page could not be shown' } as const
+const failedHeading = { level: 1, name: 'This page needs the network' } as const
 
 test('a page whose code could not be fetched is shown by Try again, and by another visit', async ({
   page,

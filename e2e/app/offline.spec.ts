@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { fillCart, linesOf } from '../cart-contents.ts'
 import { aSite } from '../deploy.ts'
 import { test as base, expect, expectAccessible, expectAwake, signIn, signInByForm } from '../fixtures.ts'
+import { openShop, placeByApi } from '../own-order-steps.ts'
+import { launch } from '../promotion-steps.ts'
 import { getPlentifulProduct } from '../shelf.ts'
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
@@ -14,6 +17,8 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
 test.use({ serviceWorkers: 'allow' })
 
 const LOCAL = '/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794'
+
+const UNSEEN_STORE = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
 
 /** The worker controls the page and has kept what was loaded before it. */
 async function expectKept(page: Page, path: string): Promise<void> {
@@ -69,7 +74,7 @@ test('a visitor opens home, products and a store without a network, and goes on 
   await page.goto('/contact')
   await expect(notice(page)).toHaveText('You are offline.')
   await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page needs the network' })).toBeVisible()
   site.comeBack()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Email', { exact: true }).fill('june@example.com')
@@ -86,18 +91,47 @@ test('two people on one browser see nothing of each other, offline included', as
   page,
   site,
   signUpCustomer,
+  signUpOwner,
+  openOtherBrowser,
   allowProblem,
 }) => {
   allowProblem(/401|ERR_|Failed to fetch|could not be|failed on the server/)
   const [june, mark] = [await signUpCustomer('nashville'), await signUpCustomer('knoxville')]
+  const bakery = await openShop(await openOtherBrowser(), await signUpOwner(), 'Loaf')
+  await launch(bakery.page, bakery.storeId, { title: 'Ten off', code: { promoCode: 'TENOFF' } })
   await signInByForm(page, june)
+  const order = `/orders/${await placeByApi(page, [bakery], 1)}`
   await page.reload()
   await expectKept(page, '/shell.html')
-  for (const path of ['/account', '/orders', '/stores/nearby', LOCAL]) {
+  for (const path of ['/account', '/stores/nearby', LOCAL, order]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await expectKept(page, '/shell.html')
+  await fillCart(page, await linesOf(page, [bakery]))
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await page.getByRole('button', { name: 'Add a code' }).click()
+  await page.getByLabel(/^Code for/).fill('tenoff')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('You save $0.85')).toBeVisible()
+
+  // What was seen opens as it was, and a page that was not seen says what it needs.
+  site.goAway()
+  const part = page.getByRole('heading', { name: bakery.storeName })
+  await page.goto(order)
+  await expect(part).toBeVisible()
+  await expect(notice(page)).toContainText(/Showing what was saved at \d+:\d\d [AP]M\./)
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Check your connection and try again.')
+  await page.goto('/cart')
+  await expect(part).toBeVisible()
+  await expect(page.getByText('You save $0.85')).toBeVisible()
+  for (const path of [`/store/${UNSEEN_STORE}`, '/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible()
+  }
+  site.comeBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText(bakery.storeName)
   const kept = () =>
     page.evaluate(async () => {
       const all: { address: string; text: string }[] = []
@@ -119,6 +153,7 @@ test('two people on one browser see nothing of each other, offline included', as
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
   // What the first person looked at is gone.
+  expect(await page.evaluate(() => localStorage.getItem('ownAnswers'))).toBeNull()
   await expect
     .poll(async () => (await kept()).filter(({ address }) => address.startsWith('/api/products')).length)
     .toBe(0)
@@ -126,11 +161,12 @@ test('two people on one browser see nothing of each other, offline included', as
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   site.goAway()
-  for (const path of ['/', '/orders', '/account', LOCAL]) {
+  for (const path of ['/', order, '/account', LOCAL]) {
     await page.goto(path)
     await expectAwake(page)
     await expect(notice(page)).toBeVisible()
     expect(await page.content()).not.toContain(june.email)
+    expect(await page.content()).not.toContain(bakery.storeName)
   }
 })
 

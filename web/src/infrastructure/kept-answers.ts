@@ -35,6 +35,9 @@ export async function networkOrKept(
   return kept === null ? network : { response: new Response(null), text: kept }
 }
 
+/** Whether the page can say that what it shows is not from now: its news come from the worker. */
+export const canTellTime = (): boolean => Boolean(worker())
+
 /** Tells the worker that the server was not reached, and from when the page shows something that it kept itself. */
 export function noteUnreached(savedAt: number | null = null): void {
   worker()?.postMessage({ kind: 'ask', address: null, savedAt } satisfies PageWish)

@@ -96,14 +96,17 @@ describe('a call whose answer is kept', () => {
     expect(kept.keep).toHaveBeenCalledWith('new')
   })
 
+  const postMessage = vi.fn()
+  const withWorker = () => vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
+
   test('gets the kept one without a network, and the page says from when it is', async () => {
-    const postMessage = vi.fn()
-    vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
+    withWorker()
     await expect(networkOrOwn(own('old'), lost, notShown)).resolves.toBe('old')
     expect(postMessage).toHaveBeenCalledWith({ kind: 'ask', address: null, savedAt: 1 })
   })
 
   test('gets the kept one after four seconds of silence', async () => {
+    withWorker()
     vi.useFakeTimers()
     const answer = networkOrOwn(own('old'), () => new Promise<never>(() => {}), notShown)
     await vi.advanceTimersByTimeAsync(4_000)
@@ -111,11 +114,16 @@ describe('a call whose answer is kept', () => {
     await expect(answer).resolves.toBe('old')
   })
 
-  test('fails where nothing was kept, or where the page has something newer by then', async () => {
+  test('fails where nothing was kept, and where the page has something newer by then', async () => {
+    withWorker()
+    const newer = { isShown: () => true, signal }
     await expect(networkOrOwn(own(null), lost, notShown)).rejects.toThrow(NetworkFailure)
-    await expect(networkOrOwn(own('old'), lost, { isShown: () => true, signal })).rejects.toThrow(
-      NetworkFailure,
-    )
+    await expect(networkOrOwn(own('old'), lost, newer)).rejects.toThrow(NetworkFailure)
+  })
+
+  test('fails where no worker can say from when the kept one is', async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(networkOrOwn(own('old'), lost, notShown)).rejects.toThrow(NetworkFailure)
   })
 
   test.for([

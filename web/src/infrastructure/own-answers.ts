@@ -1,6 +1,6 @@
 import { ApiProblem, isRecord, NetworkFailure } from './api.ts'
 import { browserStorage, type TextStorage } from './browser-storage.ts'
-import { noteUnreached, PATIENCE_MS } from './kept-answers.ts'
+import { canTellTime, noteUnreached, PATIENCE_MS } from './kept-answers.ts'
 import { OWN_ANSWERS_KEY, restoreUser } from './saved-user.ts'
 
 const ENTRIES_AT_MOST = 20
@@ -89,7 +89,7 @@ export async function networkOrOwn<Value>(
     },
   )
   const kept = own.find()
-  if (!kept) return network
+  if (!kept || !canTellTime()) return network
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const answered = network.then(
     (value) => ({ value }),

@@ -184,6 +184,10 @@ export const browserSections: TextSection[] = [
             removes it.
           </li>
           <li>
+            <code>ownAnswers</code>, your last orders and what your codes give, for at most 7 days, so that
+            they open without a network. Logging out removes it.
+          </li>
+          <li>
             <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next
             login in this browser.
           </li>
@@ -192,7 +196,7 @@ export const browserSections: TextSection[] = [
         <p>
           So that pages open without a network, the browser also keeps the files of the app until its next
           version, and what is the same for everybody: pages and products for at most 7 days, pictures for at
-          most 30. Nothing that only you may see is among them. The pages and products that you looked at are
+          most 30. Nothing that only you may see is among these. The pages and products that you looked at are
           dropped when you log in or out.
         </p>
         <p>

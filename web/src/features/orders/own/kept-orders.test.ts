@@ -38,11 +38,11 @@ test('an order that was only seen in the list opens, and what follows the list i
 test('an order is shown as it was seen last, in the list or on its page', () => {
   order().keep(progress)
   clock.now += 1
-  list().keep(listed([aPart({ status: 'accepted' })]))
-  expect(order().find()?.value.parts[0]?.status).toBe('accepted')
+  list().keep(listed([aPart({ status: 'processing' })]))
+  expect(order().find()?.value.parts[0]?.status).toBe('processing')
   clock.now += 1
-  order().keep(aProgress([aPart({ status: 'out_for_delivery' })]))
-  expect(order().find()?.value.parts[0]?.status).toBe('out_for_delivery')
+  order().keep(aProgress([aPart({ status: 'shipped' })]))
+  expect(order().find()?.value.parts[0]?.status).toBe('shipped')
 })
 
 test('the phone and the delivery notes of an order are not kept', () => {
