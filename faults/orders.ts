@@ -846,4 +846,11 @@ export const faults: PlantedFault[] = [
     by: 'where store_id = ${storeId}`',
     tests: ['server/src/features/orders/moving/acceptance-times.test.ts'],
   },
+  {
+    promise: 'The phone and the delivery notes of an order are not kept in the browser.',
+    file: 'web/src/features/orders/own/kept-orders.ts',
+    replace: 'answers.keep(userId, nameOf(orderId), withoutSecrets(progress))',
+    by: 'answers.keep(userId, nameOf(orderId), progress)',
+    tests: ['web/src/features/orders/own/kept-orders.test.ts'],
+  },
 ]
