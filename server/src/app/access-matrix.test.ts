@@ -21,6 +21,7 @@ import { orderRows } from '../features/orders/order-access.fixture.ts'
 import { personalDataRows } from '../features/personal-data/personal-data-access.fixture.ts'
 import { openRosemary, platformRows } from '../features/platforms/platform-access.fixture.ts'
 import { promotionRows } from '../features/promotions/promotion-access.fixture.ts'
+import { storeRows } from '../features/stores/store-access.fixture.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
 import { listRoutes } from './features.ts'
 
@@ -127,17 +128,7 @@ const matrix: Record<string, Row> = {
     outcomes: everybody,
   },
   getStoreProduct: { request: ({ item }) => ({ url: productCall(item) }), outcomes: everybody },
-  listNearbyStores: {
-    request: () => ({ url: '/api/stores/nearby?latitude=36.1627&longitude=-86.7816&sort=favorites' }),
-    outcomes: everybody,
-  },
-  listMapMarkers: {
-    request: () => ({
-      url: '/api/stores/markers?latitude=36&longitude=-86&south=35&north=37&west=-87&east=-85&zoom=9',
-    }),
-    outcomes: everybody,
-  },
-  listStorefronts: { request: () => ({ url: '/api/storefronts' }), outcomes: everybody },
+  ...storeRows({ everybody }),
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
   ...platformRows({ ownersOnly, itsOwnerOnly, itsPeopleOnly }),
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },

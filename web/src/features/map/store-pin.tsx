@@ -6,7 +6,7 @@ import Headphones from 'lucide-react/icons/headphones'
 import Shirt from 'lucide-react/icons/shirt'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sprout from 'lucide-react/icons/sprout'
-import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
 import type { Category } from '#contract/products/category.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
@@ -122,8 +122,8 @@ const icons = {
   'food-beverage': Croissant,
   'health-beauty': Sparkles,
   'sports-outdoors': Bike,
-  uncategorized: Store,
-} satisfies Record<Category, typeof Store>
+  uncategorized: Tag,
+} satisfies Record<Category, typeof Tag>
 
 function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const Icon = icons[category]

@@ -9,13 +9,13 @@ const HEIGHT = 344
 const PAVEMENT = 14
 
 const shops: Shop[] = [
-  { category: 'food-beverage', width: 228, storey: 116, roof: 'gable', upperWindows: 3 },
-  { category: 'home-garden', width: 200, storey: 158, roof: 'flat', upperWindows: 2 },
-  { category: 'clothing', width: 196, storey: 148, roof: 'steps', upperWindows: 2 },
-  { category: 'sports-outdoors', width: 216, storey: 132, roof: 'flat', upperWindows: 3 },
-  { category: 'electronics', width: 208, storey: 122, roof: 'steps', upperWindows: 3 },
-  { category: 'health-beauty', width: 188, storey: 148, roof: 'gable', upperWindows: 2 },
-  { category: 'accessories', width: 204, storey: 136, roof: 'flat', upperWindows: 3 },
+  { category: 'food-beverage', width: 228, storey: 138, roof: 'gable', upperWindows: 3 },
+  { category: 'home-garden', width: 200, storey: 168, roof: 'flat', upperWindows: 2 },
+  { category: 'clothing', width: 196, storey: 152, roof: 'steps', upperWindows: 2 },
+  { category: 'sports-outdoors', width: 216, storey: 144, roof: 'flat', upperWindows: 3 },
+  { category: 'electronics', width: 208, storey: 138, roof: 'steps', upperWindows: 3 },
+  { category: 'health-beauty', width: 188, storey: 154, roof: 'gable', upperWindows: 2 },
+  { category: 'accessories', width: 204, storey: 148, roof: 'flat', upperWindows: 3 },
 ]
 const BEHIND_A_TREE = ['clothing', 'health-beauty']
 
@@ -54,7 +54,9 @@ export function Street() {
                 height={HEIGHT - PAVEMENT}
                 className="block h-72 w-auto overflow-visible lg:h-80"
               >
-                <ShopFront {...shop} hasSign />
+                <ShopFront {...shop} />
+                {/* The sign, above the awning and below the windows. */}
+                <rect x="3" y="-164" width={shop.width - 6} height="30" className="fill-category" />
                 {BEHIND_A_TREE.includes(shop.category) && <Tree />}
               </svg>
               {store && (

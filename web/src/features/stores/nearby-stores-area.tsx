@@ -19,6 +19,9 @@ import { NearbyStoreList } from './nearby-store-list.tsx'
 import { favoritesFirst, paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
 import { useListNearbyStores } from './use-list-nearby-stores.ts'
 
+/** A change of the address that is no step back, and leaves the page where it is. */
+const IN_PLACE = { replace: true, preventScrollReset: true }
+
 type NearbyStoresAreaProps = {
   /** Null while the place is not known yet. */
   place: Place | null
@@ -68,10 +71,7 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
               options={STORE_SORT_OPTIONS}
               value={sort}
               onChange={(event) =>
-                changeParams((now) => paramsWithStoreSort(now, event.target.value), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
+                changeParams((now) => paramsWithStoreSort(now, event.target.value), IN_PLACE)
               }
             />
           </div>
@@ -95,16 +95,13 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
 function PromiseFilters() {
   const [params, changeParams] = useUrlParams()
   const change = (changed: object) =>
-    changeParams(
-      (now) => {
-        for (const [name, on] of Object.entries(changed)) {
-          if (on) now.set(name, '1')
-          else now.delete(name)
-        }
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeParams((now) => {
+      for (const [name, on] of Object.entries(changed)) {
+        if (on) now.set(name, '1')
+        else now.delete(name)
+      }
+      return now
+    }, IN_PLACE)
   return (
     <fieldset className="mb-3 min-w-0">
       <legend className="sr-only">Show only stores that are</legend>

@@ -8,13 +8,10 @@ export type Shop = {
   storey: number
   roof: 'flat' | 'gable' | 'steps'
   upperWindows: number
-  /** A board for a name above the awning. */
-  hasSign?: boolean
 }
 
 const SHOP_HEIGHT = 128
 const STRIPE = 14
-const SIGN_HEIGHT = 30
 
 const loaves = (
   <>
@@ -74,10 +71,9 @@ const goods: Record<CategoryTint, ReactNode> = {
 }
 
 /** A shop in the colors of its category. It stands on y = 0 and begins at x = 0. */
-export function ShopFront({ category, width, storey, roof, upperWindows, hasSign }: Shop) {
+export function ShopFront({ category, width, storey, roof, upperWindows }: Shop) {
   const top = -SHOP_HEIGHT - storey
   const gap = width / upperWindows
-  const signHeight = hasSign ? SIGN_HEIGHT : 0
   return (
     <g data-category={category}>
       <Roof roof={roof} width={width} top={top} />
@@ -88,7 +84,7 @@ export function ShopFront({ category, width, storey, roof, upperWindows, hasSign
           // biome-ignore lint/suspicious/noArrayIndexKey: the windows of a drawing never change places
           key={index}
           x={gap * (index + 0.5)}
-          y={top + (storey - signHeight) / 2 - 20}
+          y={top + storey / 2 - 20}
         />
       ))}
       <rect x="3" y={-SHOP_HEIGHT} width={width - 6} height={SHOP_HEIGHT} className="fill-category-soft" />
@@ -103,15 +99,6 @@ export function ShopFront({ category, width, storey, roof, upperWindows, hasSign
       <rect x={width - 60} y={-92} width="42" height="92" rx="4" className="fill-category" />
       <rect x={width - 53} y={-85} width="28" height="44" rx="3" className="fill-card" />
       <circle cx={width - 26} cy={-32} r="2.5" className="fill-card" />
-      {hasSign && (
-        <rect
-          x="3"
-          y={-SHOP_HEIGHT - 6 - SIGN_HEIGHT}
-          width={width - 6}
-          height={SIGN_HEIGHT}
-          className="fill-category"
-        />
-      )}
       <Valance width={width - 8} y={-SHOP_HEIGHT} />
     </g>
   )
