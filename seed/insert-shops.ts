@@ -48,7 +48,11 @@ export async function insertShops(
   return storeIds
 }
 
-function storeRow({ name, industry, employees, address, createdAt }: SeedShop, id: string, ownerId: string) {
+function storeRow(
+  { name, industry, employees, description, address, createdAt }: SeedShop,
+  id: string,
+  ownerId: string,
+) {
   const { street, city, state, zip, latitude, longitude } = address
   return {
     id,
@@ -56,6 +60,7 @@ function storeRow({ name, industry, employees, address, createdAt }: SeedShop, i
     name,
     industry,
     employees,
+    description,
     street,
     city,
     state,
@@ -81,6 +86,7 @@ function itemRow(item: SeedItem, storeId: string, image: string | null) {
     image,
     color: item.color,
     size: item.size,
+    description: item.description,
   }
 }
 

@@ -4,6 +4,7 @@ import { GIFT_CARDS, NO_PICTURE, type Product } from './product-pool.ts'
 import { type Random, randomFor } from './random.ts'
 import { slugFor } from './slug.ts'
 import type { SeedItem } from './town-types.ts'
+import { productWords } from './words.ts'
 
 export const MIN_SHELF = 8
 export const MAX_SHELF = 40
@@ -28,7 +29,7 @@ export function stockShelves(shopKey: string, kind: ShopKind): SeedItem[] {
     writesLabels: random.chance(0.15),
   }
   const products = chooseProducts(random, kind)
-  const items = products.map((product) => itemFrom(random, product, habits))
+  const items = products.map((product) => itemFrom(random, product, habits, productWords(shopKey, product)))
   const others = randomFor(`colours and sizes of ${shopKey}`)
   return [...items, ...items.flatMap((item, index) => variantsOf(others, item, products[index]))].slice(
     0,
@@ -64,7 +65,7 @@ function chooseProducts(random: Random, kind: ShopKind): Product[] {
   return random.shuffled([...chosen.values()])
 }
 
-function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
+function itemFrom(random: Random, product: Product, habits: Habits, description: string | null): SeedItem {
   const color = product.colors.length > 0 ? random.pick(product.colors) : null
   const size = product.sizes.length > 0 ? random.pick(product.sizes) : null
   // A gift card has the same price in every shop.
@@ -79,6 +80,7 @@ function itemFrom(random: Random, product: Product, habits: Habits): SeedItem {
     picture: random.chance(0.03) || product.picture === NO_PICTURE ? null : pictureOf(product.picture, color),
     color,
     size,
+    description,
   }
 }
 

@@ -6,6 +6,7 @@ import type { ShopSketch } from './shop-sketch.ts'
 import { allShops } from './shops/all-shops.ts'
 import type { SeedAddress, SeedShop, TownName } from './town-types.ts'
 import type { TownMap } from './towns.ts'
+import { shopWords } from './words.ts'
 
 export const MAX_SHOPS_PER_OWNER = 6
 
@@ -57,6 +58,7 @@ export function openShops(now: Date, maps: Record<TownName, TownMap>, folk: Town
       employees: random.pick([1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 16]),
       ownerEmail: dealt(ownerEmails, sketch),
       editorEmails: editorsOf(random, sketch, folk),
+      description: shopWords(sketch),
       createdAt: daysBefore(now, random.integer(40, 195)),
       items: stockShelves(sketch.key, sketch.kind),
     }

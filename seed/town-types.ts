@@ -31,6 +31,7 @@ export type SeedItem = {
   picture: string | null
   color: string | null
   size: string | null
+  description: string | null
 }
 
 export type SeedShop = {
@@ -40,6 +41,7 @@ export type SeedShop = {
   town: TownName
   address: SeedAddress
   employees: number
+  description: string
   ownerEmail: string
   editorEmails: string[]
   createdAt: Date

@@ -82,6 +82,16 @@ test('prices stay between 1.50 and 400, in whole cents', () => {
   expect(prices.every(Number.isInteger)).toBe(true)
 })
 
+test('shops and most products say something about themselves, and products of a shop in several ways', () => {
+  expect(shops.every(({ description }) => description.length > 20)).toBe(true)
+  const silent = items.filter(({ description }) => description === null).length
+  expect(silent).toBeGreaterThan(0)
+  expect(silent).toBeLessThan(items.length / 5)
+  for (const { key, items } of shops) {
+    expect(new Set(items.map(({ description }) => description)).size, key).toBeGreaterThan(1)
+  }
+})
+
 test('stock includes none, one, unlimited and plenty', () => {
   for (const stock of [0, 1, null]) {
     expect(items.filter((item) => item.stock === stock).length).toBeGreaterThan(50)

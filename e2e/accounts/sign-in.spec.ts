@@ -13,7 +13,7 @@ test('a wrong password is refused in the specified words, and the email stays', 
   // Not exactly: no other control has these words in its name.
   await page.getByLabel('Password').fill('wrong')
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /log in/i })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /sign in/i })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)

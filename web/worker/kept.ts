@@ -29,7 +29,7 @@ export function shelvesOf(build: string) {
   }
 }
 
-/** What is needed of a response. A page's own answers are told in these parts. */
+/** The parts of a response that are used. A page passes its own answers in this shape. */
 export type Answer = Pick<Response, 'status' | 'type' | 'headers' | 'blob'>
 
 const KEPT_AT = 'x-kept-at'
@@ -72,7 +72,7 @@ export async function keep(
 /** How much older than its date an answer may be: a replica of the database may have given it. */
 const OLDER_BY_MS = 30_000
 
-/** When operators last withdrew something, in milliseconds, as far as the server has told. */
+/** When operators last withdrew something, in milliseconds, as far as the server has said. */
 let withdrawnAt = 0
 
 const mayHaveWithdrawn = ({ headers }: Pick<Response, 'headers'>) =>

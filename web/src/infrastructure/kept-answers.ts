@@ -35,7 +35,7 @@ export async function networkOrKept(
   return kept === null ? network : { response: new Response(null), text: kept }
 }
 
-/** Whether the page can say that what it shows is not from now: its news come from the worker. */
+/** Whether the page can say from when it shows something: the worker passes the time on. */
 export const canTellTime = (): boolean => Boolean(worker())
 
 /** Tells the worker that the server was not reached, and from when the page shows something that it kept itself. */

@@ -52,7 +52,7 @@ function forgetWithPerson(session: SessionStore): void {
   session.subscribe(forget)
 }
 
-/** What is on its way to this browser is then lost, also if the server has not heard of a sign-out. */
+/** What is on its way to this browser is then lost, also when the logout does not reach the server. */
 async function endNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
@@ -89,7 +89,7 @@ async function registerWorker(session: SessionStore, answers: QueryClient): Prom
   whenIdle(() => keepOwnPages(session, active))
 }
 
-/** Has the pages of a customer kept, as soon as one is signed in. */
+/** Asks the worker to keep the pages of a customer, as soon as one is logged in. */
 function keepOwnPages(session: SessionStore, worker: ServiceWorker | null): void {
   if (!mayFetchAhead()) return
   const ask = () => {
