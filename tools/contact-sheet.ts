@@ -30,7 +30,7 @@ const states = {
 }
 type State = keyof typeof states
 
-type Screen = {
+type CustomerScreen = {
   who: 'visitor' | 'customer'
   route: string
   /** Where the empty state is another address. */
@@ -46,7 +46,7 @@ const fillCart = async (page: Page) => {
   await page.goto(product)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
 }
-const screens: Record<string, Screen> = {
+const screens: Record<string, CustomerScreen> = {
   'visitor-home': { who: 'visitor', route: '/', empty: `/?${NOWHERE}` },
   'visitor-place': { who: 'visitor', route: `/?${PLACE}`, empty: `/?${NOWHERE}` },
   products: { who: 'visitor', route: `/products/local?${PLACE}`, empty: `/products/local?${NOWHERE}` },
@@ -86,7 +86,7 @@ try {
   await browser.close()
 }
 
-async function makeSheet(name: string, screen: Screen, people: { june: Session; nobody: Session }) {
+async function makeSheet(name: string, screen: CustomerScreen, people: { june: Session; nobody: Session }) {
   const rows: string[] = []
   for (const state of Object.keys(states) as State[]) {
     const cells: string[] = []
@@ -113,7 +113,7 @@ async function makeSheet(name: string, screen: Screen, people: { june: Session; 
   console.log(path.relative(process.cwd(), file))
 }
 
-async function takePicture(context: BrowserContext, screen: Screen, state: State): Promise<string> {
+async function takePicture(context: BrowserContext, screen: CustomerScreen, state: State): Promise<string> {
   const page = await context.newPage()
   if (state !== 'empty') await screen.before?.(page)
   await states[state](page)

@@ -1,8 +1,12 @@
+import type { UserNotification } from '#contract/notifications/notification.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { useDismissNotification } from './use-dismiss-notification.ts'
+import { useItemList } from './use-item-list.ts'
 import { useListNotifications } from './use-list-notifications.ts'
 
 const FAILED = 'Your notifications cannot be shown right now.'
@@ -51,5 +55,34 @@ export function NotificationsView({ atMost, onVisit }: NotificationsViewProps) {
         </>
       )}
     </QueryView>
+  )
+}
+
+type NotificationListProps = {
+  notifications: readonly UserNotification[]
+  onVisit: () => void
+}
+
+/** A list of notifications. Those that were unread when the list first showed them stay highlighted. */
+function NotificationList({ notifications, onVisit }: NotificationListProps) {
+  const dismiss = useDismissNotification()
+  const { list, highlighted, beforeDismiss } = useItemList(notifications)
+  const now = useNow(60_000)
+  return (
+    <ul ref={list}>
+      {notifications.map((notification, index) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          highlighted={highlighted.has(notification.id)}
+          now={now}
+          onVisit={onVisit}
+          onDismiss={() => {
+            beforeDismiss(index)
+            dismiss.mutate(notification.id)
+          }}
+        />
+      ))}
+    </ul>
   )
 }
