@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
-import { DeliveryPoint, exampleDeliveryPoint } from './delivery-point.ts'
+import { DeliveryPoint } from './delivery-point.ts'
 import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
 import { ReplacementOffer } from './offer.ts'
 import { LineWish, Order } from './order.ts'
@@ -90,7 +90,6 @@ export const OrderProgress = z
     deliveryPoint: DeliveryPoint.meta({
       description:
         'Where the address was when the order was placed. Null where it was not found. Lists of orders leave it out.',
-      examples: [exampleDeliveryPoint],
     }),
   })
   .meta({ id: 'OrderProgress' })
