@@ -1,74 +1,134 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { Polyline } from './leaflet.ts'
 import { useMapGround } from './map-ground.ts'
+import { show } from './map-layers.ts'
 import { MapPoint } from './map-point.tsx'
 import { MapNotes } from './street-tiles.tsx'
-import { useLeafletMap } from './use-leaflet-map.ts'
+import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
+import { MIN_ZOOM } from './zoom-levels.ts'
 
-export const DOOR_ZOOM = 15
+const DOOR_ZOOM = 15
 /** The drawn map has no streets: from further away it shows the areas around. */
 const AREA_ZOOM = 12
+const NO_ORIGINS: readonly MapOrigin[] = []
+// Room for the pins: that of the door rises above its point.
+const PADDING: Pick<FitBoundsOptions, 'paddingTopLeft' | 'paddingBottomRight'> = {
+  paddingTopLeft: [32, 56],
+  paddingBottomRight: [32, 32],
+}
+
+export type MapOrigin = GeoPoint & {
+  id: string
+  /** What is there, such as a store. */
+  label: string
+  /** What its pin shows. */
+  mark: ReactNode
+}
 
 export type DoorMapProps = {
   point: GeoPoint & { precision?: Precision | null }
   /** What is there, such as an address. It stands beside the map too. */
   label: string
+  /** Where something comes from. A line leads from each to the point. */
+  origins?: readonly MapOrigin[]
 }
 
-/** A small map with one pin. */
-export function DoorMap({ point, label }: DoorMapProps) {
+/** A small map with one pin, and with those of its origins. */
+export function DoorMap({ point, label, origins = NO_ORIGINS }: DoorMapProps) {
   const frame = useRef<HTMLElement>(null)
-  const { latitude, longitude } = point
-  const map = useLeafletMap(frame, point, { centre: point, zoom: DOOR_ZOOM })
-  const ground = useMapGround(map, point)
-  const home = ground.kind === 'drawn' ? AREA_ZOOM : DOOR_ZOOM
+  const { south, north, west, east } = edgesOf([point, ...origins])
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const map = useLeafletMap(frame, middle, { centre: middle, zoom: DOOR_ZOOM })
+  const ground = useMapGround(map, point, { others: origins })
+  const isArea = ground.kind === 'drawn' && origins.length === 0
+  const nearest = isArea ? AREA_ZOOM : Math.min(DOOR_ZOOM, ground.maxZoom)
   useEffect(() => {
-    map?.setView([latitude, longitude], home, { animate: false })
-  }, [map, home, latitude, longitude])
+    if (!map) return
+    const corners: [number, number][] = [
+      [south, west],
+      [north, east],
+    ]
+    // An origin may be further away than the search for stores reaches.
+    map.setMinZoom(0)
+    map.fitBounds(corners, { ...PADDING, maxZoom: nearest, animate: false })
+    map.setMinZoom(Math.min(MIN_ZOOM, map.getZoom()))
+  }, [map, nearest, south, north, west, east])
+
+  const showInMiddle = ({ latitude, longitude }: GeoPoint) =>
+    map?.setView([latitude, longitude], nearest, { animate: !prefersStillness() })
   return (
     <>
       <div className="isolate overflow-hidden rounded-card border border-line bg-sunk">
-        <section ref={frame} aria-label={`Map of ${label}`} className="store-map isolate h-56" />
+        <section
+          ref={frame}
+          aria-label={`Map of ${origins.length > 0 ? 'the way to ' : ''}${label}`}
+          className="store-map isolate h-56"
+        />
       </div>
       <MapNotes ground={ground} />
-      <PrecisionNote point={point} />
+      {point.precision && point.precision !== 'street' && (
+        <p className="mt-1 text-small text-ink-soft">
+          The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.
+        </p>
+      )}
+      {map &&
+        origins.map((origin) => (
+          <Origin key={origin.id} map={map} origin={origin} to={point} onPress={() => showInMiddle(origin)} />
+        ))}
       {map && (
-        <DoorPin
-          map={map}
-          point={point}
-          label={label}
-          onPress={() => map.setView([latitude, longitude], home)}
-        />
+        <MapPoint map={map} at={point} anchor={[22, 44]} onPress={() => showInMiddle(point)}>
+          <button
+            type="button"
+            aria-label={`${label}, show in the middle`}
+            className="grid size-11 place-items-center"
+            data-tone="accent"
+          >
+            <span className="map-drop size-7 border-2 border-card bg-category shadow-soft" />
+          </button>
+        </MapPoint>
       )}
     </>
   )
 }
 
-/** Says that a pin stands for a ZIP or a town. */
-export function PrecisionNote({ point: { precision } }: Pick<DoorMapProps, 'point'>) {
-  if (!precision || precision === 'street') return null
+type OriginProps = { map: LeafletMap; origin: MapOrigin; to: GeoPoint; onPress: () => void }
+
+/** The pin of an origin, with a straight line: the way along the streets is not known. */
+function Origin({ map, origin, to, onPress }: OriginProps) {
+  const { latitude, longitude, label, mark } = origin
+  useEffect(() => {
+    const ends: [number, number][] = [
+      [latitude, longitude],
+      [to.latitude, to.longitude],
+    ]
+    return show(map, [
+      new Polyline(ends, { className: 'map-way', weight: 4, fill: false, interactive: false }),
+    ])
+  }, [map, latitude, longitude, to.latitude, to.longitude])
   return (
-    <p className="mt-1 text-small text-ink-soft">
-      The pin is approximate: it shows the {precision === 'zip' ? 'ZIP area' : 'town'}.
-    </p>
+    <MapPoint map={map} at={origin} anchor={[22, 22]} onPress={onPress}>
+      <button type="button" className="grid size-11 place-items-center rounded-pill">
+        <span className="grid size-8 place-items-center rounded-pill border-2 border-accent bg-card text-small font-semibold text-ink shadow-soft">
+          {mark}
+        </span>
+        <span className="sr-only">{label}, show in the middle</span>
+      </button>
+    </MapPoint>
   )
 }
 
-type DoorPinProps = DoorMapProps & { map: LeafletMap; onPress: () => void }
-
-export const DoorPin = ({ map, point, label, onPress }: DoorPinProps) => (
-  <MapPoint map={map} at={point} anchor={[22, 44]} onPress={onPress}>
-    <button
-      type="button"
-      aria-label={`${label}, show in the middle`}
-      className="grid size-11 place-items-center"
-      data-tone="accent"
-    >
-      <span className="map-drop size-7 border-2 border-card bg-category shadow-soft" />
-    </button>
-  </MapPoint>
-)
+function edgesOf(points: readonly GeoPoint[]) {
+  const latitudes = points.map(({ latitude }) => latitude)
+  const longitudes = points.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  }
+}

@@ -35,8 +35,7 @@ class Paper extends GridLayer {
 export function useMapGround(
   map: LeafletMap | null,
   point: GeoPoint,
-  markers?: readonly MapMarker[],
-  others?: readonly GeoPoint[],
+  { markers, others }: Omit<MapPins, 'point'> = {},
 ) {
   const ground = useStreetTiles(map)
   const isDrawn = ground.kind === 'drawn'
@@ -54,7 +53,7 @@ export function useMapGround(
   )
   useDrawnGround(map, isDrawn, { ground: drawn, point })
   useMapWater(map, isDrawn)
-  useMapNames(map, isDrawn ? names : undefined, point, markers, others)
+  useMapNames(map, isDrawn ? names : undefined, { markers, others, point })
   return { ...ground, maxZoom }
 }
 
@@ -126,13 +125,17 @@ const zooms: Record<MapName['kind'], { from: number; to: number }> = {
   county: { from: MIN_ZOOM, to: 12 },
 }
 
+type MapPins = {
+  point: GeoPoint
+  markers?: readonly MapMarker[] | undefined
+  others?: readonly GeoPoint[] | undefined
+}
+
 /** Names where pins leave room for them. Earlier names choose first. */
 function useMapNames(
   map: LeafletMap | null,
   names: readonly MapName[] | undefined,
-  { latitude, longitude }: GeoPoint,
-  markers: readonly MapMarker[] | undefined,
-  others: readonly GeoPoint[] | undefined,
+  { markers, others, point: { latitude, longitude } }: MapPins,
 ) {
   useEffect(() => {
     if (!map || !names) return
@@ -151,13 +154,12 @@ function useMapNames(
       })
       const { x, y } = toPixels({ latitude, longitude })
       taken.push({ x, y }, ...(others ?? []).map(toPixels))
-      // Without markers the pin of the point rises. A map with markers has rings.
+      // A map with markers has rings. Without, the pin of its point rises.
       if (!markers) taken.push({ x, y: y - PIN_RISE_PIXELS })
-      else
-        for (const miles of RING_MILES) {
-          const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
-          if (spot) taken.push(map.project(spot))
-        }
+      for (const miles of markers ? RING_MILES : []) {
+        const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
+        if (spot) taken.push(toPixels({ latitude: spot.lat, longitude: spot.lng }))
+      }
       return placeNames(wanted, taken).map(({ x, y, name, kind, size }) =>
         label(map, map.unproject([x, y]), name, `map-name map-${kind} ${size ? `map-size-${size}` : ''}`),
       )

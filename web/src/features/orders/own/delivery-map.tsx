@@ -2,7 +2,7 @@ import Store from 'lucide-react/icons/store'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { Card } from '../../../ui/card.tsx'
-import { SmallWayMap } from '../../map/public.ts'
+import { SmallMap } from '../../map/public.ts'
 import { listDeliveryWays } from './delivery-ways.ts'
 
 /** The stores whose parts are still to come and the door, on a map and in words. An order that is over has none. */
@@ -35,7 +35,7 @@ export function DeliveryMap({ progress }: { progress: OrderProgress }) {
           </li>
         ))}
       </ul>
-      <SmallWayMap
+      <SmallMap
         point={deliveryPoint}
         label={addressLine(progress.order.deliveryAddress)}
         origins={marked.map(({ storeId, storeName, from, mark }) => ({
