@@ -15,15 +15,15 @@ import { MIN_ZOOM } from './zoom-levels.ts'
 const DOOR_ZOOM = 15
 /** The drawn map has no streets: from further away it shows the areas around. */
 const AREA_ZOOM = 12
-const NO_ORIGINS: readonly MapOrigin[] = []
 // Room for the pins: that of the door rises above its point.
 const PADDING: Pick<FitBoundsOptions, 'paddingTopLeft' | 'paddingBottomRight'> = {
   paddingTopLeft: [32, 56],
   paddingBottomRight: [32, 32],
 }
 
-export type MapOrigin = GeoPoint & {
+export type MapOrigin = {
   id: string
+  point: GeoPoint
   /** What is there, such as a store. */
   label: string
   /** What its pin shows. */
@@ -39,12 +39,12 @@ export type DoorMapProps = {
 }
 
 /** A small map with one pin, and with those of its origins. */
-export function DoorMap({ point, label, origins = NO_ORIGINS }: DoorMapProps) {
+export function DoorMap({ point, label, origins = [] }: DoorMapProps) {
   const frame = useRef<HTMLElement>(null)
-  const { south, north, west, east } = edgesOf([point, ...origins])
+  const { south, north, west, east } = edgesOf([point, ...origins.map((origin) => origin.point)])
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const map = useLeafletMap(frame, middle, { centre: middle, zoom: DOOR_ZOOM })
-  const ground = useMapGround(map, point, { others: origins })
+  const ground = useMapGround(map, point)
   const isArea = ground.kind === 'drawn' && origins.length === 0
   const nearest = isArea ? AREA_ZOOM : Math.min(DOOR_ZOOM, ground.maxZoom)
   useEffect(() => {
@@ -78,7 +78,13 @@ export function DoorMap({ point, label, origins = NO_ORIGINS }: DoorMapProps) {
       )}
       {map &&
         origins.map((origin) => (
-          <Origin key={origin.id} map={map} origin={origin} to={point} onPress={() => showInMiddle(origin)} />
+          <Origin
+            key={origin.id}
+            map={map}
+            origin={origin}
+            to={point}
+            onPress={() => showInMiddle(origin.point)}
+          />
         ))}
       {map && (
         <MapPoint map={map} at={point} anchor={[22, 44]} onPress={() => showInMiddle(point)}>
@@ -99,24 +105,26 @@ export function DoorMap({ point, label, origins = NO_ORIGINS }: DoorMapProps) {
 type OriginProps = { map: LeafletMap; origin: MapOrigin; to: GeoPoint; onPress: () => void }
 
 /** The pin of an origin, with a straight line: the way along the streets is not known. */
-function Origin({ map, origin, to, onPress }: OriginProps) {
-  const { latitude, longitude, label, mark } = origin
+function Origin({ map, origin: { point, label, mark }, to, onPress }: OriginProps) {
   useEffect(() => {
     const ends: [number, number][] = [
-      [latitude, longitude],
+      [point.latitude, point.longitude],
       [to.latitude, to.longitude],
     ]
     return show(map, [
       new Polyline(ends, { className: 'map-way', weight: 4, fill: false, interactive: false }),
     ])
-  }, [map, latitude, longitude, to.latitude, to.longitude])
+  }, [map, point.latitude, point.longitude, to.latitude, to.longitude])
   return (
-    <MapPoint map={map} at={origin} anchor={[22, 22]} onPress={onPress}>
-      <button type="button" className="grid size-11 place-items-center rounded-pill">
+    <MapPoint map={map} at={point} anchor={[22, 22]} onPress={onPress}>
+      <button
+        type="button"
+        aria-label={`${label}, show in the middle`}
+        className="grid size-11 place-items-center rounded-pill"
+      >
         <span className="grid size-8 place-items-center rounded-pill border-2 border-accent bg-card text-small font-semibold text-ink shadow-soft">
           {mark}
         </span>
-        <span className="sr-only">{label}, show in the middle</span>
       </button>
     </MapPoint>
   )

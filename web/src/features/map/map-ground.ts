@@ -30,13 +30,9 @@ class Paper extends GridLayer {
 
 /**
  * Shows street tiles around a point, or areas, water, lines and names where there are none, and how near the map may
- * come. Names leave room for the pins of the markers, of the point and of others.
+ * come. Names leave room for the pins of the markers and of the point.
  */
-export function useMapGround(
-  map: LeafletMap | null,
-  point: GeoPoint,
-  { markers, others }: Omit<MapPins, 'point'> = {},
-) {
+export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: readonly MapMarker[]) {
   const ground = useStreetTiles(map)
   const isDrawn = ground.kind === 'drawn'
   const maxZoom = isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM
@@ -53,7 +49,7 @@ export function useMapGround(
   )
   useDrawnGround(map, isDrawn, { ground: drawn, point })
   useMapWater(map, isDrawn)
-  useMapNames(map, isDrawn ? names : undefined, { markers, others, point })
+  useMapNames(map, isDrawn ? names : undefined, { markers, searchPoint: point })
   return { ...ground, maxZoom }
 }
 
@@ -125,18 +121,14 @@ const zooms: Record<MapName['kind'], { from: number; to: number }> = {
   county: { from: MIN_ZOOM, to: 12 },
 }
 
-type MapPins = {
-  point: GeoPoint
-  markers?: readonly MapMarker[] | undefined
-  others?: readonly GeoPoint[] | undefined
-}
-
 /** Names where pins leave room for them. Earlier names choose first. */
 function useMapNames(
   map: LeafletMap | null,
   names: readonly MapName[] | undefined,
-  { markers, others, point: { latitude, longitude } }: MapPins,
+  pins: { markers: readonly MapMarker[] | undefined; searchPoint: GeoPoint },
 ) {
+  const { markers, searchPoint } = pins
+  const { latitude, longitude } = searchPoint
   useEffect(() => {
     if (!map || !names) return
     const toPixels = ({ latitude, longitude }: GeoPoint) => {
@@ -152,10 +144,8 @@ function useMapNames(
         const { x, y } = toPixels(marker)
         return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
       })
-      const { x, y } = toPixels({ latitude, longitude })
-      taken.push({ x, y }, ...(others ?? []).map(toPixels))
-      // A map with markers has rings. Without, the pin of its point rises.
-      if (!markers) taken.push({ x, y: y - PIN_RISE_PIXELS })
+      taken.push(toPixels({ latitude, longitude }))
+      // A map with markers has rings.
       for (const miles of markers ? RING_MILES : []) {
         const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
         if (spot) taken.push(toPixels({ latitude: spot.lat, longitude: spot.lng }))
@@ -164,7 +154,7 @@ function useMapNames(
         label(map, map.unproject([x, y]), name, `map-name map-${kind} ${size ? `map-size-${size}` : ''}`),
       )
     })
-  }, [map, names, markers, others, latitude, longitude])
+  }, [map, names, markers, latitude, longitude])
 }
 
 /** A label on the map. It cannot be pressed and is hidden from screen readers, which have the list. */

@@ -49,7 +49,7 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
   const markers = useListMapMarkers(place, area, shown)
   const [open, setOpen] = useState<Opened | null>(null)
 
-  const ground = useMapGround(map, place, { markers: markers.data })
+  const ground = useMapGround(map, place, markers.data)
   const { maxZoom } = ground
   useDistanceRings(map, place)
   const scale = useScale(map)

@@ -25,8 +25,8 @@ export async function listOrderParts(
     select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
       parts.version, parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
       (
-        select json_build_object('latitude', latitude, 'longitude', longitude) from open_stores places
-        where places.id = parts.store_id and latitude is not null
+        select json_build_object('latitude', latitude, 'longitude', longitude) from stores places
+        where places.id = parts.store_id and deleted_at is null and latitude is not null
       ) as "storeLocation",
       (
         -- Without moves that were undone, and without the undo itself.

@@ -39,9 +39,9 @@ export function DeliveryMap({ progress }: { progress: OrderProgress }) {
         point={deliveryPoint}
         label={addressLine(progress.order.deliveryAddress)}
         origins={marked.map(({ storeId, storeName, from, mark }) => ({
-          ...from,
           id: storeId,
           label: storeName,
+          point: from,
           mark,
         }))}
       />
