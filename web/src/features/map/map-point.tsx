@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { focusInPlace } from '../../ui/focus.ts'
 import { DivIcon, Marker } from './leaflet.ts'
-import { prefersStillness } from './use-leaflet-map.ts'
 
 // Leaflet stacks pins by their latitude. These offsets put one above or below all others.
 const DEPTHS = { under: -10_000, usual: 0, over: 10_000 }
@@ -43,7 +42,7 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
     made.addTo(map)
     const handleFocus = () => {
       if (host.querySelector(':focus-visible'))
-        map.panInside([latitude, longitude], { padding: FOCUS_PADDING, animate: !prefersStillness() })
+        map.panInside([latitude, longitude], { padding: FOCUS_PADDING })
     }
     host.addEventListener('focusin', handleFocus)
     placed.current = made

@@ -1,4 +1,4 @@
 export { FramedZoneMap } from './framed-zone-map.tsx'
 export { MAP_VIEW_PARAM } from './map-view.ts'
-export { type MapOrigin, SmallMap } from './small-map.tsx'
+export { SmallMap } from './small-map.tsx'
 export { StoreMap } from './store-map.tsx'

@@ -49,10 +49,7 @@ export function keptOrder(
   }
 }
 
-/**
- * Delivery notes may tell the code of a door. The phone is on no page of the customer. The map of the delivery point needs
- * the network anyway.
- */
+/** Delivery notes may tell the code of a door. The phone is on no page of the customer. */
 const withoutSecrets = ({ order, parts }: OrderProgress): OrderProgress => ({
   order: { ...order, phone: null, deliveryAddress: { ...order.deliveryAddress, deliveryNotes: null } },
   parts,
