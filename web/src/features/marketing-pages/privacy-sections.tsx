@@ -38,7 +38,7 @@ export const storedSections: TextSection[] = [
         <li>A hash for each browser that you logged in with, so that a new one can be noticed.</li>
         <li>
           For a device on which you switched notifications on: the address that its browser gave us, its keys,
-          and what you want to be told of. Each notice goes through the company that makes the browser,
+          and what you want to be told of. Each notification goes through the company that makes the browser,
           encrypted so that only your browser can read it. All of it is deleted when you log out there.
         </li>
         <li>
