@@ -22,6 +22,10 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \w{4}-\w{4}$/)
   await expect(currentStep(page, ash.storeName)).toContainText('Order placed')
   await expect(partOf(page, ash).getByText('(still to come)')).toHaveCount(4)
+  const map = page.getByRole('region', { name: /^Map of the way to 1718 Hayes Street/ })
+  for (const pin of ['1718 Hayes Street', ash.storeName, birch.storeName]) {
+    await expect(map.getByRole('button', { name: pin })).toBeVisible()
+  }
   await expectAccessible(page)
 
   await moveByApi(ash, orderId, 'accept', { version: 1 })
@@ -47,6 +51,7 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await moveByApi(ash, orderId, 'deliver', { version: 4 })
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
   await expect(page.getByText('(still to come)')).toHaveCount(0)
+  await expect(map).toHaveCount(0)
   await page.reload()
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
   for (const width of [390, 768, 1440]) {

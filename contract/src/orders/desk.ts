@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PRECISIONS } from '../geocoding/geocode-address.ts'
-import { GeoPointSchema, NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
+import { NextCursor, RecordId, SearchedBackTo } from '../shared/fields.ts'
 import { keysOf } from '../shared/tables.ts'
+import { DeliveryPoint } from './delivery-point.ts'
 import { OrderGift } from './gift.ts'
 import { ACTOR_KINDS, COUNTED_AT_MOST, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
@@ -88,9 +88,7 @@ export const DeskPart = z
     deliveryAddress: DeliveryAddress,
     phone: OrderPhone,
     gift: OrderGift,
-    point: GeoPointSchema.extend({ precision: z.enum(PRECISIONS).nullable() })
-      .nullish()
-      .meta({ description: 'Where the address was when the order was placed. Null where it was not found.' }),
+    point: DeliveryPoint,
     slot: Slot.nullish().meta({ description: 'The delivery window that the customer chose.' }),
     code: z
       .object({

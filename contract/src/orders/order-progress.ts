@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { RecordId } from '../shared/fields.ts'
+import { GeoPointSchema, RecordId } from '../shared/fields.ts'
+import { DeliveryPoint, exampleDeliveryPoint } from './delivery-point.ts'
 import { MoveReasonSchema, PartEvent, Version } from './desk.ts'
 import { ReplacementOffer } from './offer.ts'
 import { LineWish, Order } from './order.ts'
@@ -10,6 +11,9 @@ export const OrderPart = z
   .object({
     storeId: RecordId,
     storeName: z.string(),
+    storeLocation: GeoPointSchema.nullish().meta({
+      description: 'Where the store is. Null for a store without a known place and for a deleted one.',
+    }),
     status: z.enum(ORDER_STATUSES),
     version: Version,
     updatedAt: z.iso.datetime(),
@@ -57,6 +61,7 @@ export const OrderPart = z
       {
         storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
         storeName: 'Hayes Street Bakery',
+        storeLocation: { latitude: 36.1537, longitude: -86.7958 },
         status: 'pending',
         version: 1,
         updatedAt: '2026-05-04T16:20:00.000Z',
@@ -79,6 +84,14 @@ export type OrderPart = z.infer<typeof OrderPart>
 
 /** An order with the parts of its stores. */
 export const OrderProgress = z
-  .object({ order: Order, parts: z.array(OrderPart) })
+  .object({
+    order: Order,
+    parts: z.array(OrderPart),
+    deliveryPoint: DeliveryPoint.meta({
+      description:
+        'Where the address was when the order was placed. Null where it was not found. Lists of orders leave it out.',
+      examples: [exampleDeliveryPoint],
+    }),
+  })
   .meta({ id: 'OrderProgress' })
 export type OrderProgress = z.infer<typeof OrderProgress>

@@ -57,7 +57,7 @@ export function PartDelivery({ part, total, tookFee }: PartDeliveryProps) {
           </span>
         )}
       </p>
-      {part.point ? <PointMap point={part.point} label={line} /> : <AddressMap address={line} />}
+      {part.point ? <SmallMap point={part.point} label={line} /> : <AddressMap address={line} />}
     </>
   )
 }
@@ -85,22 +85,7 @@ function AddressMap({ address }: { address: string }) {
         <FailureLine {...failure}>This address could not be found on the map.</FailureLine>
       )}
     >
-      {(point) => <PointMap point={point} label={address} />}
+      {(point) => <SmallMap point={point} label={address} />}
     </QueryView>
-  )
-}
-
-type PointMapProps = { point: NonNullable<DeskPart['point']>; label: string }
-
-function PointMap({ point, label }: PointMapProps) {
-  return (
-    <>
-      <SmallMap point={point} label={label} />
-      {point.precision !== null && point.precision !== 'street' && (
-        <p className="mt-1 text-small text-ink-soft">
-          The pin is approximate: it shows the {point.precision === 'zip' ? 'ZIP area' : 'town'}.
-        </p>
-      )}
-    </>
   )
 }

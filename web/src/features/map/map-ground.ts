@@ -30,9 +30,14 @@ class Paper extends GridLayer {
 
 /**
  * Shows street tiles around a point, or areas, water, lines and names where there are none, and how near the map may
- * come. Names leave room for the pins of the markers and of the point.
+ * come. Names leave room for the pins of the markers, of the point and of others.
  */
-export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: readonly MapMarker[]) {
+export function useMapGround(
+  map: LeafletMap | null,
+  point: GeoPoint,
+  markers?: readonly MapMarker[],
+  others?: readonly GeoPoint[],
+) {
   const ground = useStreetTiles(map)
   const isDrawn = ground.kind === 'drawn'
   const maxZoom = isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM
@@ -49,7 +54,7 @@ export function useMapGround(map: LeafletMap | null, point: GeoPoint, markers?: 
   )
   useDrawnGround(map, isDrawn, { ground: drawn, point })
   useMapWater(map, isDrawn)
-  useMapNames(map, isDrawn ? names : undefined, { markers, searchPoint: point })
+  useMapNames(map, isDrawn ? names : undefined, point, markers, others)
   return { ...ground, maxZoom }
 }
 
@@ -125,10 +130,10 @@ const zooms: Record<MapName['kind'], { from: number; to: number }> = {
 function useMapNames(
   map: LeafletMap | null,
   names: readonly MapName[] | undefined,
-  pins: { markers: readonly MapMarker[] | undefined; searchPoint: GeoPoint },
+  { latitude, longitude }: GeoPoint,
+  markers: readonly MapMarker[] | undefined,
+  others: readonly GeoPoint[] | undefined,
 ) {
-  const { markers, searchPoint } = pins
-  const { latitude, longitude } = searchPoint
   useEffect(() => {
     if (!map || !names) return
     const toPixels = ({ latitude, longitude }: GeoPoint) => {
@@ -144,17 +149,20 @@ function useMapNames(
         const { x, y } = toPixels(marker)
         return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
       })
-      taken.push(toPixels({ latitude, longitude }))
-      // A map with markers has rings.
-      for (const miles of markers ? RING_MILES : []) {
-        const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
-        if (spot) taken.push(toPixels({ latitude: spot.lat, longitude: spot.lng }))
-      }
+      const { x, y } = toPixels({ latitude, longitude })
+      taken.push({ x, y }, ...(others ?? []).map(toPixels))
+      // Without markers the pin of the point rises. A map with markers has rings.
+      if (!markers) taken.push({ x, y: y - PIN_RISE_PIXELS })
+      else
+        for (const miles of RING_MILES) {
+          const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
+          if (spot) taken.push(map.project(spot))
+        }
       return placeNames(wanted, taken).map(({ x, y, name, kind, size }) =>
         label(map, map.unproject([x, y]), name, `map-name map-${kind} ${size ? `map-size-${size}` : ''}`),
       )
     })
-  }, [map, names, markers, latitude, longitude])
+  }, [map, names, markers, others, latitude, longitude])
 }
 
 /** A label on the map. It cannot be pressed and is hidden from screen readers, which have the list. */

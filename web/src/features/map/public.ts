@@ -1,4 +1,5 @@
 export { FramedZoneMap } from './framed-zone-map.tsx'
 export { MAP_VIEW_PARAM } from './map-view.ts'
 export { SmallMap } from './small-map.tsx'
+export { SmallWayMap } from './small-way-map.tsx'
 export { StoreMap } from './store-map.tsx'

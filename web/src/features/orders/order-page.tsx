@@ -19,6 +19,7 @@ import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AgainButton } from './own/again-button.tsx'
+import { DeliveryMap } from './own/delivery-map.tsx'
 import { OrderPartCard } from './own/order-part-card.tsx'
 import { BACK_WORDS, moneyOf, partState, timeText } from './own/order-words.ts'
 import { useGetProgress, useLiveOrders } from './own/use-own-orders.ts'
@@ -73,13 +74,15 @@ export function Component() {
         )}
       >
         {(shown) => (
-          <div className="receipt grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
+          <div className="receipt grid gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
             <div className="flex min-w-0 flex-col gap-6">
               {shown.parts.map((part) => (
                 <OrderPartCard key={part.storeId} order={shown.order} part={part} />
               ))}
             </div>
             <OrderFacts progress={shown} />
+            {/* The last, because kept orders have no map: nothing moves when it comes. */}
+            <DeliveryMap progress={shown} />
           </div>
         )}
       </QueryView>
@@ -102,7 +105,11 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
   const money = moneyOf(progress)
   const words = BACK_WORDS[order.paymentMethod]
   return (
-    <Card as="aside" aria-label="Summary of the order" className="flex flex-col gap-4 lg:sticky lg:top-24">
+    <Card
+      as="aside"
+      aria-label="Summary of the order"
+      className="flex flex-col gap-4 lg:sticky lg:top-24 lg:row-span-2"
+    >
       <div>
         <h2 className="text-lead">Delivery address</h2>
         <p className="mt-1 wrap-anywhere">{addressLine(order.deliveryAddress)}</p>

@@ -17,6 +17,11 @@ export const giftOf = (sql: Sql) => sql`
   case when orders.gift_recipient is not null then json_build_object('recipient', orders.gift_recipient,
     'message', orders.gift_message, 'hidesPrices', orders.gift_hides_prices) end`
 
+/** An expression on `orders`: where the address is, as JSON, or null. */
+export const pointOf = (sql: Sql) => sql`
+  case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
+    'longitude', orders.longitude, 'precision', orders.point_precision) end`
+
 /**
  * An expression on `replacement_offers offers`: whether the store has fewer units of an offer's product than it offers.
  */
@@ -34,8 +39,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
   coalesce(people.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
   address as "deliveryAddress", orders.phone, ${giftOf(sql)} as gift,
-  case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
-    'longitude', orders.longitude, 'precision', orders.point_precision) end as point,
+  ${pointOf(sql)} as point,
   ${slotOf(sql)} as slot,
   case when parts.promo_code is not null then json_build_object(
     'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', (

@@ -4,7 +4,7 @@ import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { reusableCode } from '../../promotions/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
-import { lineRefunds } from './desk-parts.sql.ts'
+import { lineRefunds, pointOf } from './desk-parts.sql.ts'
 import { findOrder } from './get-order.sql.ts'
 import { isOpenOffer, offerOf, offerTables } from './offers.sql.ts'
 
@@ -24,6 +24,10 @@ export async function listOrderParts(
   const rows = await sql<PartRow[]>`
     select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
       parts.version, parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+      (
+        select json_build_object('latitude', latitude, 'longitude', longitude) from open_stores places
+        where places.id = parts.store_id and latitude is not null
+      ) as "storeLocation",
       (
         -- Without moves that were undone, and without the undo itself.
         select json_agg(json_build_object('move', move, 'status', status, 'at',
@@ -98,5 +102,7 @@ export async function findProgress(
   const order = await findOrder(sql, orderId, userId)
   if (order === null) return null
   const parts = await listOrderParts(sql, [orderId], now)
-  return { order, parts: parts.get(orderId) ?? [] }
+  const [place] = await sql<Pick<OrderProgress, 'deliveryPoint'>[]>`
+    select ${pointOf(sql)} as "deliveryPoint" from orders where id = ${orderId} and user_id = ${userId}`
+  return { order, parts: parts.get(orderId) ?? [], deliveryPoint: place?.deliveryPoint ?? null }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AgainLine } from '#contract/orders/list-again.ts'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { anItem, aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
@@ -144,6 +144,42 @@ describe('own orders', () => {
       ['place', 'refuse'],
     ])
     expect(parts[1]?.timeline[1]).toMatchObject({ reason: 'sold_out', note: 'Sorry, all gone.' })
+  })
+})
+
+describe('the map of an own order', () => {
+  test('has the delivery point and the places of its stores', async ({ app, database }) => {
+    const place = { latitude: 36.17, longitude: -86.75 }
+    const [ash, birch, cedar] = [
+      await aStore(database, { name: 'Ash', ...place }),
+      await aStore(database, { name: 'Birch', latitude: null, longitude: null }),
+      await aStore(database, { name: 'Cedar' }),
+    ]
+    const order = await anOrderIn(app, database, ash, birch, cedar)
+    const point = { latitude: 36.1537, longitude: -86.7958, precision: 'street' }
+    await database.sql`
+      update orders set latitude = ${point.latitude}, longitude = ${point.longitude},
+        point_precision = ${point.precision} where id = ${order.id}`
+    await database.sql`update stores set deleted_at = now() where id = ${cedar.id}`
+    const june = await aShopper(app, database, order.customer.user)
+    const { parts, deliveryPoint } = await june.read(order.id)
+    expect(deliveryPoint).toEqual(point)
+    expect(parts.map(({ storeName, storeLocation }) => [storeName, storeLocation])).toEqual([
+      ['Ash', place],
+      ['Birch', null],
+      ['Cedar', null],
+    ])
+    expect((await june.list()).orders[0]).not.toHaveProperty('deliveryPoint')
+    const stranger = await aShopper(app, database, await aUser(database))
+    expect(await stranger.read(order.id)).toMatchObject({ code: 'order_not_found' })
+  })
+
+  test('has no delivery point where the address was not found', async ({ app, database }) => {
+    const order = await anOrderIn(app, database, await aStore(database))
+    await database.sql`
+      update orders set latitude = null, longitude = null, point_precision = null where id = ${order.id}`
+    const june = await aShopper(app, database, order.customer.user)
+    expect((await june.read(order.id)).deliveryPoint).toBeNull()
   })
 })
 

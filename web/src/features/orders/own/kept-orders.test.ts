@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { june } from '../../../infrastructure/current-user.fixture.ts'
 import { createOwnAnswers } from '../../../infrastructure/own-answers.ts'
 import { keptList, keptOrder } from './kept-orders.ts'
@@ -45,10 +46,11 @@ test('an order is shown as it was seen last, in the list or on its page', () => 
   expect(order().find()?.value.parts[0]?.status).toBe('shipped')
 })
 
-test('the phone and the delivery notes of an order are not kept', () => {
+test('the phone, the delivery notes and the delivery point of an order are not kept', () => {
   const { deliveryAddress } = progress.order
-  const whole = {
+  const whole: OrderProgress = {
     ...progress,
+    deliveryPoint: { latitude: 36.1537, longitude: -86.7958, precision: 'street' },
     order: {
       ...progress.order,
       phone: '615-555-0137',
@@ -58,7 +60,7 @@ test('the phone and the delivery notes of an order are not kept', () => {
   order().keep(whole)
   list().keep({ ...listed(), orders: [whole] })
   expect(saved.get('ownAnswers')).toContain(deliveryAddress.street)
-  expect(saved.get('ownAnswers')).not.toMatch(/615-555-0137|4711/)
+  expect(saved.get('ownAnswers')).not.toMatch(/615-555-0137|4711|36\.1537/)
 })
 
 test('what somebody has written there by hand is not shown', () => {

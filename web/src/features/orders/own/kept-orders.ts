@@ -49,7 +49,10 @@ export function keptOrder(
   }
 }
 
-/** Delivery notes may tell the code of a door. The phone is on no page of the customer. */
+/**
+ * Delivery notes may tell the code of a door. The phone is on no page of the customer. The map of the delivery point
+ * needs the network anyway.
+ */
 const withoutSecrets = ({ order, parts }: OrderProgress): OrderProgress => ({
   order: { ...order, phone: null, deliveryAddress: { ...order.deliveryAddress, deliveryNotes: null } },
   parts,
