@@ -3,18 +3,28 @@ import { useEffect, useMemo } from 'react'
 import type { MapGround } from '#contract/geocoding/get-map-ground.ts'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useGetMapGround, useListTowns } from '../geocoding/public.ts'
 import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
 import { redrawOnZoom, show } from './map-layers.ts'
 import { veilAround } from './map-veil.ts'
 import { useMapWater } from './map-water.ts'
 import { useStreetTiles } from './street-tiles.tsx'
-import { NAME_SCALES, placeNames, type TownSize, townSizeOf } from './town-labels.ts'
+import {
+  NAME_SCALES,
+  placeNames,
+  type Spot,
+  spotsOfStore,
+  spotsOfTown,
+  type TownSize,
+  townSizeOf,
+} from './town-labels.ts'
 import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
 // A store's pin rises above its point, a cluster is centred on it.
-const PIN_RISE_PIXELS = 24
+const PIN_RISE_PIXELS = 16
+const NAMED_STORES = 10
 const LABEL_PANE = 'labels'
 const GROUND_PANE = 'ground'
 // Smaller rings have no room for a label.
@@ -54,7 +64,7 @@ export function useMapGround(
   )
   useDrawnGround(map, isDrawn, { ground: drawn, point })
   useMapWater(map, isDrawn)
-  useMapNames(map, isDrawn ? names : undefined, point, markers, others)
+  useMapNames(map, isDrawn ? names : noNames, point, markers, others)
   return { ...ground, maxZoom }
 }
 
@@ -119,6 +129,15 @@ function ringLabelSpot(map: LeafletMap, centre: LatLng, miles: number): LatLng |
 
 type MapName = GeoPoint & { name: string; kind: 'town' | 'district' | 'county'; size?: TownSize }
 
+const noNames: readonly MapName[] = []
+
+/** The stores that the map names: of those with a pin of their own, the nearest ten. */
+export const nearestOf = (markers: readonly MapMarker[] = []): NearbyStore[] =>
+  markers
+    .flatMap(({ store }) => store ?? [])
+    .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
+    .slice(0, NAMED_STORES)
+
 /** The zooms at which names of a kind have room. */
 const zooms: Record<MapName['kind'], { from: number; to: number }> = {
   town: { from: MIN_ZOOM, to: MAX_ZOOM },
@@ -126,50 +145,74 @@ const zooms: Record<MapName['kind'], { from: number; to: number }> = {
   county: { from: MIN_ZOOM, to: 12 },
 }
 
-/** Names where pins leave room for them. Earlier names choose first. */
+/** Names where pins leave room for them: those of stores first, then earlier ones first. */
 function useMapNames(
   map: LeafletMap | null,
-  names: readonly MapName[] | undefined,
+  names: readonly MapName[],
   { latitude, longitude }: GeoPoint,
   markers: readonly MapMarker[] | undefined,
   others: readonly GeoPoint[] | undefined,
 ) {
   useEffect(() => {
-    if (!map || !names) return
+    if (!map) return
     const toPixels = ({ latitude, longitude }: GeoPoint) => {
       const { x, y } = map.project([latitude, longitude])
       return { x, y }
     }
+    const raised = ({ x, y }: Spot) => ({ x, y: y - PIN_RISE_PIXELS })
     return redrawOnZoom(map, () => {
       const zoom = map.getZoom()
-      const wanted = names
+      const places = names
         .filter(({ kind }) => zoom >= zooms[kind].from && zoom <= zooms[kind].to)
-        .map((named) => ({ ...named, ...toPixels(named), scale: NAME_SCALES[named.size ?? 'town'] }))
-      const taken = (markers ?? []).map((marker) => {
-        const { x, y } = toPixels(marker)
-        return marker.store ? { x, y: y - PIN_RISE_PIXELS } : { x, y }
-      })
-      const { x, y } = toPixels({ latitude, longitude })
-      taken.push({ x, y }, ...(others ?? []).map(toPixels))
+        .map(({ size = 'town', ...named }) => ({
+          name: named.name,
+          className: `map-${named.kind} map-size-${size}`,
+          isCity: size === 'city',
+          spots: spotsOfTown({ ...named, ...toPixels(named), scale: NAME_SCALES[size] }),
+        }))
+      const stores = nearestOf(markers).map(({ name, location }) => ({
+        name,
+        className: 'map-store',
+        spots: spotsOfStore({ name, ...raised(toPixels(location)) }),
+      }))
+      const taken = (markers ?? []).map((marker) =>
+        marker.store ? raised(toPixels(marker)) : toPixels(marker),
+      )
+      const spot = toPixels({ latitude, longitude })
+      taken.push(spot, ...(others ?? []).map(toPixels))
       // Without markers the pin of the point rises. A map with markers has rings.
-      if (!markers) taken.push({ x, y: y - PIN_RISE_PIXELS })
+      if (!markers) taken.push(raised(spot))
       else
         for (const miles of RING_MILES) {
           const spot = ringLabelSpot(map, new LatLng(latitude, longitude), miles)
           if (spot) taken.push(map.project(spot))
         }
-      return placeNames(wanted, taken).map(({ x, y, name, kind, size }) =>
-        label(map, map.unproject([x, y]), name, `map-name map-${kind} ${size ? `map-size-${size}` : ''}`),
+      const wanted = [
+        ...places.filter(({ isCity }) => isCity),
+        ...stores,
+        ...places.filter(({ isCity }) => !isCity),
+      ]
+      return placeNames(wanted, taken, edgesOf(map)).map(({ x, y, name, className }) =>
+        label(map, map.unproject([x, y]), name, `map-name ${className}`),
       )
     })
   }, [map, names, markers, others, latitude, longitude])
 }
 
-/** A label on the map. It cannot be pressed and is hidden from screen readers, which have the list. */
+/** The corners of what the map shows, in the pixels of its projection. */
+function edgesOf(map: LeafletMap) {
+  const { min = { x: 0, y: 0 }, max = { x: 0, y: 0 } } = map.getPixelBounds()
+  return { min, max }
+}
+
+/**
+ * A label on the map. It cannot be pressed. Its words are no text of the document, because the list has them: a screen
+ * reader and a search in the page find each store once.
+ */
 function label(map: LeafletMap, at: LatLngExpression, text: string, className: string): Layer {
   if (!map.getPane(LABEL_PANE)) map.createPane(LABEL_PANE).classList.add('map-labels')
   const words = document.createElement('span')
-  words.textContent = text
+  words.dataset.words = text
   words.setAttribute('aria-hidden', 'true')
   const icon = new DivIcon({ html: words, className, iconSize: [0, 0] })
   return new Marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })

@@ -8,7 +8,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import type { Place } from '../geocoding/public.ts'
 import { Scale } from './leaflet.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { useDistanceRings, useMapGround } from './map-ground.ts'
+import { nearestOf, useDistanceRings, useMapGround } from './map-ground.ts'
 import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
 import { MAP_VIEW_PARAM, type MapView, mapViewText, parseMapView } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
@@ -51,6 +51,7 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
 
   const ground = useMapGround(map, place, markers.data)
   const { maxZoom } = ground
+  const nearest = nearestOf(markers.data)
   useDistanceRings(map, place)
   const scale = useScale(map)
 
@@ -96,6 +97,7 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
                 key={marker.store.id}
                 map={map}
                 store={marker.store}
+                isNear={nearest.includes(marker.store)}
                 highlighted={marker.store.id === highlightedId}
                 onHighlight={onHighlight}
                 onOpen={setOpen}

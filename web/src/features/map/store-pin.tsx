@@ -1,13 +1,4 @@
 import type { Map as LeafletMap } from 'leaflet'
-import Bike from 'lucide-react/icons/bike'
-import Croissant from 'lucide-react/icons/croissant'
-import Handbag from 'lucide-react/icons/handbag'
-import Headphones from 'lucide-react/icons/headphones'
-import Shirt from 'lucide-react/icons/shirt'
-import Sparkles from 'lucide-react/icons/sparkles'
-import Sprout from 'lucide-react/icons/sprout'
-import Tag from 'lucide-react/icons/tag'
-import type { Category } from '#contract/products/category.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
@@ -18,18 +9,20 @@ import { MapPoint } from './map-point.tsx'
 type StorePinProps = {
   map: LeafletMap
   store: NearbyStore
+  /** Whether it is among the nearest, which the map names. */
+  isNear: boolean
   highlighted: boolean
   onHighlight: (storeId: string | null) => void
   onOpen: (store: NearbyStore) => void
 }
 
-/** The pin of one store, with the color and icon of its category. */
-export function StorePin({ map, store, highlighted, onHighlight, onOpen }: StorePinProps) {
+/** The pin of one store: an awning in the color of its category. */
+export function StorePin({ map, store, isNear, highlighted, onHighlight, onOpen }: StorePinProps) {
   return (
     <MapPoint
       map={map}
       at={store.location}
-      anchor={[20, 44]}
+      anchor={[22, 40]}
       depth={highlighted ? 'over' : 'usual'}
       onPress={() => onOpen(store)}
     >
@@ -43,12 +36,14 @@ export function StorePin({ map, store, highlighted, onHighlight, onOpen }: Store
         onFocus={() => onHighlight(store.id)}
         onBlur={() => onHighlight(null)}
         className={classNames(
-          'grid h-12 w-10 origin-[50%_44px] place-items-center rounded-control pb-2 transition-transform',
+          'grid size-11 origin-[50%_40px] justify-items-center content-end pb-1 transition-transform',
           highlighted && 'scale-125',
         )}
       >
-        <span className="map-drop grid size-8 place-items-center border-2 border-card bg-category text-card shadow-soft">
-          <CategoryIcon category={store.category} className="size-4 rotate-45" />
+        <span className={classNames('map-shop', isNear && 'map-shop-near')}>
+          <span className="awning block">
+            <span className="awning-cloth block" />
+          </span>
         </span>
       </button>
     </MapPoint>
@@ -112,20 +107,4 @@ export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPo
       </button>
     </MapPoint>
   )
-}
-
-const icons = {
-  clothing: Shirt,
-  accessories: Handbag,
-  'home-garden': Sprout,
-  electronics: Headphones,
-  'food-beverage': Croissant,
-  'health-beauty': Sparkles,
-  'sports-outdoors': Bike,
-  uncategorized: Tag,
-} satisfies Record<Category, typeof Tag>
-
-function CategoryIcon({ category, className }: { category: Category; className?: string }) {
-  const Icon = icons[category]
-  return <Icon aria-hidden="true" className={className} />
 }
