@@ -1,5 +1,5 @@
 // The parts of Leaflet that this map uses. The whole package is too large for the budget of one page.
-// Handlers register themselves when they are imported.
+// Handlers register themselves when they are imported. The scale and the popup stand in the one map that has them.
 import type { Layer, Map as LeafletMapType, PathOptions, Renderer } from 'leaflet'
 import { SVG } from 'leaflet/src/layer/vector/SVG.js'
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js'
@@ -9,11 +9,9 @@ import 'leaflet/src/map/handler/Map.Keyboard.js'
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js'
 import 'leaflet/src/map/handler/Map.TouchZoom.js'
 
-export { Scale } from 'leaflet/src/control/Control.Scale.js'
 export { LatLng } from 'leaflet/src/geo/LatLng.js'
 export { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js'
 export { Marker } from 'leaflet/src/layer/marker/Marker.js'
-export { Popup } from 'leaflet/src/layer/Popup.js'
 export { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js'
 export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js'
 export { Circle } from 'leaflet/src/layer/vector/Circle.js'

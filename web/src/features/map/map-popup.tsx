@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
+import { Popup } from 'leaflet/src/layer/Popup.js'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,7 +13,6 @@ import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Place } from '../geocoding/public.ts'
-import { Popup } from './leaflet.ts'
 import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
 
 const WIDTH = 248
