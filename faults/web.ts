@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'No picture of a page is kept after the session has ended.',
+    file: 'web/src/app/companion/page-pictures.ts',
+    replace: " || standing !== 'confirmed' || asksToSignIn",
+    by: '',
+    tests: ['web/src/app/companion/page-pictures.test.ts'],
+  },
+  {
     promise: 'A drawn page has no inline script, which the security policy forbids.',
     file: 'web/src/app/draw-page.tsx',
     replace: '      progressiveChunkSize: Number.POSITIVE_INFINITY,\n',

@@ -13,6 +13,7 @@ const gzipped = promisify(gzip)
 
 const webRoot = fileURLToPath(new URL('.', import.meta.url))
 const distRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+const FIRST_PAINT = 'src/app/first-paint.js'
 
 /**
  * Orders the page's head: the style sheet first, which the first paint waits for, and last the fonts, which nothing
@@ -22,13 +23,24 @@ function orderHead(): Plugin {
   return {
     name: 'order-head',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      const source = await readFile(`${webRoot}${FIRST_PAINT}`)
+      this.emitFile({ type: 'asset', name: 'first-paint.js', originalFileName: FIRST_PAINT, source })
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const [styles = ''] = /\n\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+        const files = Object.keys(bundle ?? {})
+        const fonts = files.filter((file) => file.endsWith('.woff2'))
+        const firstPaint = `<script src="/${files.find((file) => file.includes('first-paint'))}"></script>`
         return {
-          html: html.replace(styles, '').replace(/(?=\n\s*<script )/, styles),
+          html: html
+            .replace(styles, '')
+            .replace(/(?=\n\s*<script )/, styles)
+            // Behind the root. The server leaves it out of the pages that it draws.
+            .replace('<noscript>', `${firstPaint}$&`),
           tags: fonts.map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',
@@ -139,7 +151,7 @@ function describeBuild(): Plugin {
         return new Set(files.map((file) => `/${file}`))
       }
       const all = Object.keys(chunks)
-      const shell = filesOf('index.html', ...all.filter((name) => name.endsWith('.woff2')))
+      const shell = filesOf('index.html', FIRST_PAINT, ...all.filter((name) => name.endsWith('.woff2')))
       const further = filesOf(...all.filter(ofCustomers)).difference(shell)
       return [
         `export const BUILD = ${JSON.stringify(build)}`,
@@ -226,7 +238,15 @@ function sharedByPages(id: string): boolean {
 
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), tailwindcss(), orderHead(), packFiles(), describeBuild(), buildThrice()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    orderHead(),
+   
+    packFiles(),
+    describeBuild(),
+    buildThrice(),
+  ],
   build: {
     outDir: distRoot,
     emptyOutDir: true,

@@ -46,9 +46,12 @@ const rootOptions = {
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 // A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
 const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
-if (known === undefined || isHomeOfOthers) {
+const draw = () => createRoot(root, rootOptions).render(app)
+// React replaces the picture of the page by the page itself, as soon as that can be drawn without a gap.
+if (root.firstElementChild?.matches('[inert]')) fetchPage().then(draw, draw)
+else if (known === undefined || isHomeOfOthers) {
   root.replaceChildren()
-  createRoot(root, rootOptions).render(app)
+  draw()
 } else void takeOver(root, JSON.parse(known) as KnownAnswer[])
 
 /** What the page does not need may be missing without a network, or after a deployment. */
@@ -79,11 +82,16 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const options = load?.type === 'back_forward' ? { updatedAt: 1 } : {}
   for (const [key, answer] of known) answers.setQueryData(key, answer, options)
-  const page = pages.find(({ path }) => matchPath(path, window.location.pathname))
-  await Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
+  await fetchPage()
   startTransition(() => {
     hydrateRoot(root, app, rootOptions)
   })
+}
+
+/** Fetches the code of this page that the first load leaves out. */
+function fetchPage(): Promise<unknown> {
+  const page = pages.find(({ path }) => matchPath(path, window.location.pathname))
+  return Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
 }
 
 import('./site-notice.ts').then(({ keepSiteNotice }) => keepSiteNotice()).catch(withoutIt)

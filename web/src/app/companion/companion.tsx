@@ -5,6 +5,7 @@ import { offerWaiting } from '../../infrastructure/kept-answers.ts'
 import type { SessionStore } from '../../infrastructure/session-store.ts'
 import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastructure/worker-messages.ts'
 import { createConnection } from './connection.ts'
+import { keepPagePictures } from './page-pictures.ts'
 import { Strip } from './strip.tsx'
 import { followUpdates } from './updates.ts'
 
@@ -20,6 +21,7 @@ const KEPT_FOR_KEY = 'keptFor'
 
 export function startCompanion(session: SessionStore, answers: QueryClient): void {
   forgetWithPerson(session)
+  keepPagePictures(session)
   const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
   if (!('serviceWorker' in navigator)) return
   if (isOff || import.meta.env.DEV) void removeWorker()

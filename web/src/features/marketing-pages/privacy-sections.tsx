@@ -184,8 +184,9 @@ export const browserSections: TextSection[] = [
             removes it.
           </li>
           <li>
-            <code>ownAnswers</code>, your last orders and what your codes give, for at most 7 days, so that
-            they open without a network. Logging out removes it.
+            <code>ownAnswers</code>, your last orders, two of their pages as you left them, and what your
+            codes give, for at most 7 days, so that they open at once and without a network. Logging out
+            removes it.
           </li>
           <li>
             <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next

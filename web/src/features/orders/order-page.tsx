@@ -74,7 +74,10 @@ export function Component() {
         )}
       >
         {(shown) => (
-          <div className="receipt grid gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+          <div
+            data-kept-page="order"
+            className="receipt grid gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+          >
             <div className="flex min-w-0 flex-col gap-6">
               {shown.parts.map((part) => (
                 <OrderPartCard key={part.storeId} order={shown.order} part={part} />
@@ -114,7 +117,9 @@ function OrderFacts({ progress }: { progress: OrderProgress }) {
         <h2 className="text-lead">Delivery address</h2>
         <p className="mt-1 wrap-anywhere">{addressLine(order.deliveryAddress)}</p>
         {order.deliveryAddress.deliveryNotes && (
-          <p className="text-small text-ink-soft wrap-anywhere">{order.deliveryAddress.deliveryNotes}</p>
+          <p data-not-kept className="text-small text-ink-soft wrap-anywhere">
+            {order.deliveryAddress.deliveryNotes}
+          </p>
         )}
       </div>
       {order.gift && (

@@ -66,7 +66,7 @@ export function Component() {
           const shown = pages.flatMap((page) => page.orders)
           return (
             <>
-              <ul ref={list} aria-label="Orders" className="flex flex-col gap-4">
+              <ul ref={list} data-kept-page="orders" aria-label="Orders" className="flex flex-col gap-4">
                 {shown.map((progress) => (
                   <OrderCard key={progress.order.firestoreId} progress={progress} />
                 ))}

@@ -11,7 +11,12 @@ export function DeliveryBar({ order, part }: { order: Order; part: OrderPart }) 
   if (text === null && steps === null) return null
   return (
     <div className="mt-2">
-      {text && <p className="text-small font-medium tabular-nums">{text}</p>}
+      {text && (
+        // It counts down, so it would be wrong later.
+        <p data-not-kept className="text-small font-medium tabular-nums">
+          {text}
+        </p>
+      )}
       {steps && (
         <ProgressBar
           label={`Progress at ${part.storeName}`}

@@ -20,7 +20,10 @@ export function keptList(userId: string, answers: OwnAnswers = ownAnswers): OwnA
       return { at: kept.at, value: { orders: kept.value, nextCursor: null, searchedBackTo: null } }
     },
     keep: ({ orders }) => answers.keep(userId, LIST, orders.map(withoutSecrets)),
-    drop: () => answers.drop(userId, LIST),
+    drop() {
+      answers.drop(userId, LIST)
+      answers.drop(userId, 'page orders')
+    },
   }
 }
 
@@ -45,7 +48,11 @@ export function keptOrder(
       return one && other && other.at > one.at ? other : (one ?? other)
     },
     keep: (progress) => answers.keep(userId, nameOf(orderId), withoutSecrets(progress)),
-    drop: () => answers.drop(userId, nameOf(orderId)),
+    drop() {
+      answers.drop(userId, nameOf(orderId))
+      // It may show this order.
+      answers.drop(userId, 'page order')
+    },
   }
 }
 
