@@ -242,7 +242,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     orderHead(),
-   
+
     packFiles(),
     describeBuild(),
     buildThrice(),
