@@ -22,12 +22,19 @@ test('an own page is seen before the app has come, without its notes, and is gon
     json.order.deliveryAddress.deliveryNotes = NOTES
     await route.fulfill({ response, json })
   })
-  const companion = page.waitForResponse(/\/assets\/companion-/)
   await page.goto(`/orders/${orderId}`)
-  await companion
   const heading = page.getByRole('heading', { level: 1, name: /^Order \w{4}-\w{4}$/ })
   await expect(heading).toBeVisible()
   await expect(page.getByText(NOTES)).toBeVisible()
+  // What keeps the page comes a moment after it, and does so at each navigation.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.history.replaceState(window.history.state, '')
+        return localStorage.getItem('ownAnswers')
+      }),
+    )
+    .toContain('page order')
 
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
