@@ -238,15 +238,7 @@ function sharedByPages(id: string): boolean {
 
 export default defineConfig({
   root: webRoot,
-  plugins: [
-    react(),
-    tailwindcss(),
-    orderHead(),
-
-    packFiles(),
-    describeBuild(),
-    buildThrice(),
-  ],
+  plugins: [react(), tailwindcss(), orderHead(), packFiles(), describeBuild(), buildThrice()],
   build: {
     outDir: distRoot,
     emptyOutDir: true,

@@ -5,8 +5,8 @@ import type { SessionStore } from '../../infrastructure/session-store.ts'
 
 /** More would take the place of answers. */
 const CHARACTERS_AT_MOST = 50_000
-/** Rows of a list that no first screen reaches. */
-const FURTHER_ROWS = '[data-kept-page] > li:nth-child(n + 7)'
+/** Rows of a list that no first screen reaches, and maps, whose drawing is long. */
+const LEFT_OUT = '[data-kept-page] > li:nth-child(n + 7), [data-in-no-picture]'
 
 /** Keeps a picture of the own page that the person leaves. */
 export function keepPagePictures(session: SessionStore): void {
@@ -41,7 +41,7 @@ export function keepPagePicture(
 /** The page as HTML, without what was typed and what its answers are kept without. */
 function pictureOf(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement
-  for (const row of copy.querySelectorAll(FURTHER_ROWS)) row.remove()
+  for (const part of copy.querySelectorAll(LEFT_OUT)) part.remove()
   for (const part of copy.querySelectorAll('[data-not-kept]')) part.textContent = '\u00a0'
   for (const field of copy.querySelectorAll('input, textarea')) {
     field.removeAttribute('value')

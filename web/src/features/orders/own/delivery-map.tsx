@@ -15,7 +15,7 @@ export function DeliveryMap({ progress }: { progress: OrderProgress }) {
     mark: ways.length > 1 ? position + 1 : <Store aria-hidden="true" className="size-4" />,
   }))
   return (
-    <Card as="section" aria-labelledby="delivery-map" className="min-w-0 print:hidden">
+    <Card as="section" data-in-no-picture aria-labelledby="delivery-map" className="min-w-0 print:hidden">
       <h2 id="delivery-map" className="text-title">
         The way to your door
       </h2>
