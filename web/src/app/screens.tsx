@@ -38,7 +38,7 @@ export function Screens() {
 /** The navigation of the owners' pages. Its room is kept while it loads, so that nothing jumps. */
 const Workplace = () => (
   <FailureBoundary failure={() => null}>
-    <Suspense fallback={<div className="h-14 border-b border-line" />}>
+    <Suspense fallback={<div className="workplace" />}>
       <WorkplaceNav />
     </Suspense>
   </FailureBoundary>

@@ -19,7 +19,7 @@ export function Strip({ connection, updates }: { connection: Connection; updates
       role="status"
       className={classNames(
         isShown &&
-          'companion-strip fixed inset-x-3 bottom-3 z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-2 shadow-lifted',
+          'companion-strip fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-2 shadow-lifted',
       )}
     >
       {state.offline && <p className="py-1.5 font-medium">{offlineText(state, new Date())}</p>}

@@ -15,7 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePreload()
   useLiveRights()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="shell flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-pill bg-accent px-5 py-2.5 font-medium text-on-accent focus:translate-y-0"

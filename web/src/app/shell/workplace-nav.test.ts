@@ -9,11 +9,14 @@ test('an owner sees all pages, an editor orders and products, and nobody else an
   expect(labelsFor({ ...june, role: 'admin' })).toEqual([
     'Dashboard',
     'Orders',
-    'Companies',
-    'Team',
     'Products',
     'Promotions',
+    'Team',
+    'Companies',
   ])
+  expect(workplaceLinksFor({ ...june, role: 'admin' }, 'rosemary')).toContainEqual(
+    expect.objectContaining({ label: 'Delivery', to: '/admin/companies/rosemary/delivery' }),
+  )
   expect(labelsFor({ ...june, editorOfStoreIds: ['rosemary'] })).toEqual(['Orders', 'Products'])
   expect(labelsFor(june)).toEqual([])
   expect(labelsFor(null)).toEqual([])

@@ -1,9 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useParams } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { useStoreLink } from '../../features/stores/public.ts'
+import { StoreSwitch } from '../../features/delivery/public.ts'
+import { firstStore, useChosenStore, useOwnStores, useStoreLink } from '../../features/stores/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { isEditor, type NavigationLink } from './links.ts'
@@ -11,48 +19,65 @@ import { isEditor, type NavigationLink } from './links.ts'
 // The bell, the count and the live events of the desk; the links do not wait for them.
 const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
 
-const orders: NavigationLink = { to: '/admin/orders', label: 'Orders' }
-const products: NavigationLink = { to: '/admin/product-settings', label: 'Products' }
+type WorkplaceLink = NavigationLink & { icon: LucideIcon }
 
-const ofOwners: NavigationLink[] = [
-  { to: '/admin', label: 'Dashboard' },
+const orders: WorkplaceLink = { to: '/admin/orders', label: 'Orders', icon: ClipboardList }
+const products: WorkplaceLink = { to: '/admin/product-settings', label: 'Products', icon: PackageOpen }
+const companies: WorkplaceLink = { to: '/admin/companies', label: 'Companies', icon: Store }
+
+/** The pages of an owner. The way of delivery is a page of one store. */
+const ofOwners = (storeId: string | null): WorkplaceLink[] => [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   orders,
-  { to: '/admin/companies', label: 'Companies' },
-  { to: '/admin/users', label: 'Team' },
   products,
-  { to: '/admin/marketing-portal', label: 'Promotions' },
+  { to: '/admin/marketing-portal', label: 'Promotions', icon: Megaphone },
+  ...(storeId === null
+    ? []
+    : [{ to: `/admin/companies/${storeId}/delivery`, label: 'Delivery', icon: Truck }]),
+  { to: '/admin/users', label: 'Team', icon: Users },
+  companies,
 ]
 
 /** The links of the workplace: an owner's pages, or the two pages of an editor. */
-export function workplaceLinksFor(user: CurrentUser | null): NavigationLink[] {
-  if (user?.role === 'admin') return ofOwners
+export function workplaceLinksFor(user: CurrentUser | null, storeId: string | null = null): WorkplaceLink[] {
+  if (user?.role === 'admin') return ofOwners(storeId)
   return isEditor(user) ? [orders, products] : []
 }
 
-/** The navigation on all pages below /admin. It keeps the chosen store, and on a phone it scrolls sideways. */
+/**
+ * The navigation on all pages below /admin: at the side of a wide window, below the bar of others, and at the lower edge
+ * of a phone, where it scrolls sideways. It keeps the chosen store and says whether that takes orders.
+ */
 export function WorkplaceNav() {
   const { user } = useSession()
   const storeLink = useStoreLink()
   const { pathname } = useLocation()
+  const storeId = useStoreAtWork(user)
   const row = useRef<HTMLUListElement>(null)
+  const links = workplaceLinksFor(user, storeId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useLayoutEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView, which may scroll the page too.
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetWidth / 3
-  }, [pathname])
+  }, [pathname, links.length])
 
-  const links = workplaceLinksFor(user)
   if (links.length === 0) return null
+  const isOnPageOfPauses = pathname.endsWith('/delivery')
   return (
-    <section aria-label="Workplace" className="h-14 border-b border-line bg-sunk">
-      <ul
-        ref={row}
-        className="relative mx-auto flex h-full max-w-page items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-2"
-      >
-        {links.map(({ to, label }) => (
+    <section aria-label="Workplace" className="workplace">
+      <div className="workplace-store">
+        {storeId !== null && !isOnPageOfPauses && (
+          <FailureBoundary failure={() => null}>
+            <StoreSwitch key={storeId} storeId={storeId} />
+          </FailureBoundary>
+        )}
+      </div>
+      <ul ref={row} className="workplace-links">
+        {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={storeLink(to)} end={to === '/admin'} className={workplaceLink}>
+            <NavLink to={storeLink(to)} end={to === '/admin' || to === companies.to}>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
               {label}
               {to === orders.to && (
                 <FailureBoundary failure={() => null}>
@@ -69,8 +94,10 @@ export function WorkplaceNav() {
   )
 }
 
-const workplaceLink = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex min-h-target items-center rounded-pill border px-3 font-medium whitespace-nowrap transition-colors [--focus-offset:-2px] sm:px-4',
-    isActive ? 'border-line bg-card text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-  )
+/** The store that the address names, the one that this person chose last, or their first. */
+function useStoreAtWork(user: CurrentUser | null): string | null {
+  const { storeId: ofPage } = useParams()
+  const { data: own } = useOwnStores({ enabled: user?.role === 'admin' })
+  const { store } = useChosenStore(own ?? user?.editorOfStoreIds.map((id) => ({ id })), { usual: firstStore })
+  return ofPage ?? store?.id ?? null
+}

@@ -75,7 +75,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
       <Section title="Preparation and slots">
         <SlotsEditor fields={fields} change={changePart} errors={errors} />
       </Section>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
         <div className="min-w-0 flex-1">
           {change.isError && (
             <Notice

@@ -7,6 +7,7 @@ export {
   PromiseSwitches,
   takesOrders,
 } from './promise-words.tsx'
+export { StoreSwitch } from './store-switch.tsx'
 export { type DeliveryQuote, useQuoteDelivery } from './use-quote-delivery.ts'
 export {
   type ChosenPromises,

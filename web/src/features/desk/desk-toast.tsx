@@ -37,7 +37,7 @@ export function DeskToast({ toast, onUndo, onClose }: DeskToastProps) {
       aria-label="Last move"
       data-kind={kind}
       className={classNames(
-        'desk-toast fixed inset-x-3 bottom-4 z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] animate-appear',
+        'desk-toast fixed inset-x-3 bottom-[calc(var(--bottom-bar)+1rem)] z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] animate-appear',
         'items-start gap-2 rounded-card border bg-card py-2 pr-2 pl-4 shadow-lifted',
         kind === 'failure' ? 'border-heart' : 'border-line',
       )}

@@ -29,9 +29,9 @@ export const Component = () => (
   </DeskGate>
 )
 
-const WIDE = '(min-width: 76rem)'
+const WIDE = '(min-width: 48rem)'
 
-/** Whether the window has room for the five columns of the board. */
+/** Whether the window is wide enough for the board. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

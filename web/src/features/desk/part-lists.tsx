@@ -37,10 +37,11 @@ const isEmpty = ({ pages }: { pages: readonly { parts: readonly unknown[] }[] })
 
 const nothingFound = (since: string | null) => (since === null ? 'Nothing found.' : 'Nothing found so far.')
 
-/** All columns side by side. */
+/** All columns side by side. Where the window has no room for five, they scroll sideways. */
 export function PartBoard(props: ListProps) {
   return (
-    <div className="desk-board grid grid-cols-5 items-start gap-4">
+    // The padding leaves room for focus rings and shadows, which the scrolling area would cut.
+    <div className="desk-board -m-2 grid auto-cols-[minmax(13.75rem,1fr)] grid-flow-col items-start gap-4 overflow-x-auto p-2">
       {COLUMNS.map((status) => (
         <BoardColumn key={status} status={status} {...props} />
       ))}

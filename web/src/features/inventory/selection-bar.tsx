@@ -35,7 +35,7 @@ export function SelectionBar({ count, found, busy, onSelectFound, onClear, onCha
   return (
     <section
       aria-label="Selected products"
-      className="sticky bottom-2 z-10 order-last mt-3 rounded-card border border-line bg-card px-4 py-2 shadow-lifted"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 order-last mt-3 rounded-card border border-line bg-card px-4 py-2 shadow-lifted"
     >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:max-lg:gap-x-0 sm:max-lg:[&>button]:px-2.5">
         <p className="mr-auto font-medium tabular-nums">{number(count)} selected</p>

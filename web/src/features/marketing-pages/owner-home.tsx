@@ -4,13 +4,13 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { VerifyEmailLine } from '../accounts/public.ts'
-import { StorePerformance, useGetDashboard } from '../dashboard/public.ts'
+import { useGetDashboard } from '../dashboard/public.ts'
 import { PausedStores } from '../delivery/public.ts'
 import { ReceivedStores } from '../handovers/public.ts'
 import { useOwnStores } from '../stores/public.ts'
 import { thingsToDo } from './things-to-do.ts'
 
-/** What needs doing at the stores of an owner, and the four counts. */
+/** What needs doing at the stores of an owner. The counts are on the dashboard. */
 export function OwnerHome() {
   const dashboard = useGetDashboard()
   const { data: own = [] } = useOwnStores()
@@ -40,9 +40,6 @@ export function OwnerHome() {
           {(counts) => <ToDoList items={thingsToDo({ ...counts, suspended })} />}
         </QueryView>
       </section>
-      <div className="mt-8">
-        <StorePerformance byStore={false} />
-      </div>
     </>
   )
 }

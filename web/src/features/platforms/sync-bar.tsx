@@ -22,7 +22,7 @@ export function SyncBar({ work, follows, onSync, onStop, onClear }: SyncBarProps
   const running = sync.kind === 'running' ? sync : null
   const isRest = sync.kind === 'failed' || sync.kind === 'stopped'
   return (
-    <div className="sticky bottom-0 order-last z-10 -mx-1 mt-4 px-1 pb-3">
+    <div className="sticky bottom-(--bottom-bar) order-last z-10 -mx-1 mt-4 px-1 pb-3">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-lifted">
         <SyncOutcome sync={sync} />
         {follows !== null && work.edits.size > 0 && (
