@@ -132,6 +132,14 @@ const matrix: Record<string, Row> = {
   getStore: { request: ({ store }) => ({ url: `/api/stores/${store.id}` }), outcomes: everybody },
   ...platformRows({ ownersOnly, itsOwnerOnly, itsPeopleOnly }),
   getDashboard: { request: () => ({ url: '/api/dashboard' }), outcomes: ownersOnly },
+  getSales: {
+    request: ({ store }) => ({ url: `/api/dashboard/sales?storeId=${store.id}` }),
+    outcomes: itsOwnerOnly,
+  },
+  exportSales: {
+    request: ({ store }) => ({ url: `/api/dashboard/sales.csv?storeId=${store.id}` }),
+    outcomes: itsOwnerOnly,
+  },
   listOwnStores: { request: () => ({ url: '/api/stores/own' }), outcomes: ownersOnly },
   addStore: {
     request: () => ({ url: '/api/stores', payload: aStoreDraft }),

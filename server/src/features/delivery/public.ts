@@ -9,5 +9,5 @@ export {
   slotClaimSteps,
   slotReturnSteps,
 } from './plan-parts.ts'
-export { readPromises } from './read-promises.ts'
+export { readPromises, readTimeZones } from './read-promises.ts'
 export { holdStoreHours } from './store-hours.sql.ts'

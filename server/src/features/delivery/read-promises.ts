@@ -6,7 +6,7 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Address } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { type DeliveryRow, listPromiseRows, UNSAVED } from './delivery-settings.sql.ts'
+import { type DeliveryRow, listDeliveryRows, listPromiseRows, UNSAVED } from './delivery-settings.sql.ts'
 import { promiseMessage, promiseSummary } from './promise-message.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -72,6 +72,15 @@ export const settingsOf = (row: DeliveryRow): DeliverySettings => ({
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+/** The time zone of each of these stores, by their ids. */
+export async function readTimeZones(
+  sql: Sql,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listDeliveryRows(sql, storeIds)
+  return new Map(rows.map((row) => [row.storeId, settingsOf(row).timeZone]))
+}
 
 /** A promise as the API returns it. */
 export function storePromiseOf(read: ReadPromise, now: Date, message?: string): StorePromise {

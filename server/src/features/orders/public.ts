@@ -13,6 +13,7 @@ export {
   countStoresOf,
   ordersPlaced,
   partsByStatus,
+  soldLines,
   unitsOrdered,
 } from './reading/figures.sql.ts'
 export { listMovedOrders, orderIdsOf, wordsWithoutPerson } from './reading/orders-of-person.sql.ts'

@@ -129,11 +129,23 @@ export const usedCodesOf = (sql: Sql) => sql`
     where redemptions.order_id = orders.id
   ), '[]')`
 
+/** An expression: the title of a promotion. `id` is an expression. */
+export const promotionTitle = (sql: Sql, id: Fragment) => sql`
+  (select promotions.title from promotions where promotions.id = ${id})`
+
+/** An expression on `order_lines lines`: the units that are still delivered. */
+export const keptUnits = (sql: Sql) => sql`coalesce(lines.kept_quantity, lines.quantity)`
+
+/** An expression on `order_lines lines`: what codes take off these units. `keptDiscountCentsOf` in SQL. */
+export const keptDiscount = (sql: Sql) => sql`
+  round(lines.discount_cents * ${keptUnits(sql)} / lines.quantity::numeric)`
+
+/** An aggregate over `order_lines lines`: the same of all of them. */
+export const keptDiscountSum = (sql: Sql) => sql`coalesce(sum(${keptDiscount(sql)}), 0)`
+
 /**
- * An aggregate over `order_lines lines`: what codes take off the units that are still delivered. `keptDiscountCentsOf`
- * in SQL.
+ * An expression on `order_lines lines`: what these units cost after the discount. Revenue and sales are sums of this.
+ * A line is rounded by itself, so lines have the same sum in whichever groups.
  */
-export const keptDiscountSum = (sql: Sql) => sql`
-  coalesce(sum(
-    round(lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric)
-  ), 0)`
+export const keptSales = (sql: Sql) => sql`
+  (lines.price_cents::bigint * ${keptUnits(sql)} - ${keptDiscount(sql)})::bigint`

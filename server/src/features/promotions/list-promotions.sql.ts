@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
-import { keptDiscountSum } from './claim-codes.sql.ts'
+import { keptSales } from './claim-codes.sql.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: its launch time and its id. */
@@ -41,8 +41,7 @@ export async function listPromotionRows(
  * What the products of the orders with a promotion's code cost after their discount. Given back orders do not count.
  */
 const revenueCents = (sql: Sql) => sql`(
-  select coalesce(sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)), 0)
-    - ${keptDiscountSum(sql)}
+  select coalesce(sum(${keptSales(sql)}), 0)
   from redemptions join order_lines lines using (order_id, store_id)
   where redemptions.promotion_id = promotions.id and redemptions.given_back_at is null
 )`

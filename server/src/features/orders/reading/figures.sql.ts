@@ -1,5 +1,6 @@
 import { OPEN_STATUSES, ORDER_STATUSES, stateOf } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
+import { keptDiscount, keptSales, keptUnits } from '../../promotions/public.ts'
 
 /** After `after`, up to `until`. */
 type Span = { after: Date; until: Date }
@@ -68,3 +69,18 @@ export const unitsOrdered = (sql: Sql, storeId: string | Fragment, after: Date) 
   join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
   where parts.store_id = ${storeId} and parts.status <> 'cancelled' and parts.placed_at > ${after}
   group by lines.item_id`
+
+/**
+ * A query: the lines of orders that were placed on the days `from` to `to`, each in the time zone of its store, as
+ * `day`. Has the kept `units`, and what they cost as `sales_cents` and `discount_cents`. Cancelled parts are left out.
+ * `stores` is a table with the `id` and the `time_zone` of each store.
+ */
+export const soldLines = (sql: Sql, stores: Fragment, { from, to }: { from: string; to: string }) => sql`
+  select (parts.placed_at at time zone own.time_zone)::date as day, parts.placed_at, parts.order_id, parts.store_id,
+    parts.promotion_id, parts.promo_code, lines.item_id, lines.item_name,
+    ${keptUnits(sql)} as units, ${keptSales(sql)} as sales_cents, ${keptDiscount(sql)} as discount_cents
+  from ${stores} own
+  join fulfillments parts on parts.store_id = own.id and parts.status <> 'cancelled'
+    and parts.placed_at >= ${from}::date::timestamp at time zone own.time_zone
+    and parts.placed_at < (${to}::date + 1)::timestamp at time zone own.time_zone
+  join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id`
