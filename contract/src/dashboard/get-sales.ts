@@ -19,14 +19,25 @@ const items = count('Units, without those that the store could not deliver.')
 const salesCents = cents('What these units cost after discounts, without delivery and tax.')
 const storeName = z.string()
 
+const exampleDay = { date: '2026-11-27', orders: 4, items: 9, salesCents: 11850 }
+
 const SalesTotals = z.object({ orders, items, salesCents })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
 const SalesDay = SalesTotals.extend({ date: Day }).meta({
   id: 'SalesDay',
-  examples: [{ date: '2026-11-27', orders: 6, items: 14, salesCents: 11850 }],
+  examples: [exampleDay],
 })
 export type SalesDay = z.infer<typeof SalesDay>
+
+const exampleProduct = {
+  storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
+  storeName: 'Hayes Street Bakery',
+  itemId: 'rye-loaf',
+  title: 'Rye loaf',
+  items: 6,
+  salesCents: 4500,
+}
 
 const SoldProduct = z
   .object({
@@ -39,18 +50,19 @@ const SoldProduct = z
   })
   .meta({
     id: 'SoldProduct',
-    examples: [
-      {
-        storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
-        storeName: 'Hayes Street Bakery',
-        itemId: 'rye-loaf',
-        title: 'Rye loaf',
-        items: 31,
-        salesCents: 23250,
-      },
-    ],
+    examples: [exampleProduct],
   })
 export type SoldProduct = z.infer<typeof SoldProduct>
+
+const examplePromotion = {
+  id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12',
+  storeName: 'Hayes Street Bakery',
+  title: 'Loaves for two',
+  code: 'SAVE10',
+  orders: 2,
+  salesCents: 5400,
+  discountCents: 600,
+}
 
 const SoldPromotion = z
   .object({
@@ -64,17 +76,7 @@ const SoldPromotion = z
   })
   .meta({
     id: 'SoldPromotion',
-    examples: [
-      {
-        id: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a12',
-        storeName: 'Hayes Street Bakery',
-        title: 'Loaves for two',
-        code: 'SAVE10',
-        orders: 4,
-        salesCents: 5400,
-        discountCents: 600,
-      },
-    ],
+    examples: [examplePromotion],
   })
 export type SoldPromotion = z.infer<typeof SoldPromotion>
 
@@ -98,24 +100,44 @@ export const SalesQuestion = z.object({
     .meta({ description: 'How many days up to the last, without `from`.', examples: [USUAL_SALES_DAYS] }),
 })
 
-export const Sales = z.object({
-  from: Day,
-  to: Day,
-  today: Day.meta({ description: 'Today where the store is; over several stores the latest of their days.' }),
-  totals: SalesTotals,
-  before: SalesTotals.extend({ from: Day, to: Day }).meta({
-    description: 'The totals of as many days, right before these.',
-  }),
-  days: z.array(SalesDay).meta({ description: 'Every day of the range, also without orders.' }),
-  products: z
-    .array(SoldProduct)
-    .meta({ description: `The ${SALES_ROWS_AT_MOST} with the most sales, the most first.` }),
-  furtherProducts: count('How many more products were sold.'),
-  promotions: z
-    .array(SoldPromotion)
-    .meta({ description: `Of orders with a code: the ${SALES_ROWS_AT_MOST} with the most sales.` }),
-  furtherPromotions: count('How many more promotions were used.'),
-})
+export const Sales = z
+  .object({
+    from: Day,
+    to: Day,
+    today: Day.meta({
+      description: 'Today where the store is; over several stores the latest of their days.',
+    }),
+    totals: SalesTotals,
+    before: SalesTotals.extend({ from: Day, to: Day }).meta({
+      description: 'The totals of as many days, right before these.',
+    }),
+    days: z.array(SalesDay).meta({ description: 'Every day of the range, also without orders.' }),
+    products: z
+      .array(SoldProduct)
+      .meta({ description: `The ${SALES_ROWS_AT_MOST} with the most sales, the most first.` }),
+    furtherProducts: count('How many more products were sold.'),
+    promotions: z
+      .array(SoldPromotion)
+      .meta({ description: `Of orders with a code: the ${SALES_ROWS_AT_MOST} with the most sales.` }),
+    furtherPromotions: count('How many more promotions were used.'),
+  })
+  .meta({
+    id: 'Sales',
+    examples: [
+      {
+        from: '2026-11-27',
+        to: '2026-11-27',
+        today: '2026-11-27',
+        totals: { orders: 4, items: 9, salesCents: 11850 },
+        before: { from: '2026-11-26', to: '2026-11-26', orders: 3, items: 7, salesCents: 9900 },
+        days: [exampleDay],
+        products: [exampleProduct],
+        furtherProducts: 3,
+        promotions: [examplePromotion],
+        furtherPromotions: 0,
+      },
+    ],
+  })
 export type Sales = z.infer<typeof Sales>
 
 export const getSales = operation({

@@ -3,11 +3,15 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
+import { Suspense } from 'react'
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Awning } from '../../ui/drawings/awning.tsx'
 import { type Tile, TileWords } from '../../ui/drawings/tile-words.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
@@ -17,6 +21,8 @@ import { SuspendedStores } from '../stores/public.ts'
 import { StorePerformance } from './performance.tsx'
 import { storeNeeds } from './store-needs.ts'
 import { useGetDashboard } from './use-get-dashboard.ts'
+
+const SalesSection = lazyComponent(async () => (await import('./sales-section.tsx')).SalesSection)
 
 const tiles: Tile[] = [
   {
@@ -78,7 +84,27 @@ export function Component() {
           className="p-5 sm:p-6"
         />
       </Card>
+      <SalesBelow />
     </>
+  )
+}
+
+/** The sales of the stores, which are the last of the page and load after it. */
+function SalesBelow() {
+  const { data } = useGetDashboard()
+  if (!data || data.stores.length === 0) return null
+  return (
+    <FailureBoundary
+      failure={({ retry }) => (
+        <FailureLine retry={retry} retrying={false}>
+          The sales could not be loaded.
+        </FailureLine>
+      )}
+    >
+      <Suspense fallback={null}>
+        <SalesSection stores={data.stores} />
+      </Suspense>
+    </FailureBoundary>
   )
 }
 
