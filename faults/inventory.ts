@@ -277,8 +277,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A cancelled order does not make stock low.',
     file: 'server/src/features/orders/reading/figures.sql.ts',
-    replace: "and parts.status <> 'cancelled'",
-    by: '',
+    replace: "and parts.status <> 'cancelled' and parts.placed_at > ${after}",
+    by: 'and parts.placed_at > ${after}',
     tests: ['server/src/features/dashboard/get-dashboard.test.ts'],
   },
   {

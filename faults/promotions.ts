@@ -112,7 +112,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The desk shows what a code takes off the units that are still delivered.',
     file: 'server/src/features/promotions/claim-codes.sql.ts',
-    replace: 'lines.discount_cents * coalesce(lines.kept_quantity, lines.quantity) / lines.quantity::numeric',
+    replace: 'lines.discount_cents * ${keptUnits(sql)} / lines.quantity::numeric',
     by: 'lines.discount_cents',
     tests: ['server/src/features/orders/mailing/mailed-terms.test.ts'],
   },

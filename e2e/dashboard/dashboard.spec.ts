@@ -67,6 +67,7 @@ test('the counts stand above the tiles, against last week and per store, and lea
   const row = page.getByRole('row', { name: owner.storeName })
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '0', '1', '1'])
   await expect(page.getByRole('row', { name: 'Second Hearth' }).getByRole('cell').last()).toHaveText('None')
+  await expect(page.getByRole('img', { name: /^Sales by day, .* in all, the most on/ })).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('link', { name: `${owner.storeName}: 1 product is low on stock` }).click()
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('store') === storeId)

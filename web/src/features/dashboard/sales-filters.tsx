@@ -10,10 +10,10 @@ import type { SalesAsked } from './use-get-sales.ts'
 const DAYS = [7, 28, 90] as const
 const CUSTOM = 'custom'
 
-/** What the URL asks for. */
-export function askedBy(params: URLSearchParams): SalesAsked {
-  const storeId = params.get('store')
-  const store = storeId === null ? {} : { storeId }
+/** What the URL asks for. A store that is none of these is as if it named none. */
+export function askedBy(params: URLSearchParams, stores: FiltersProps['stores']): SalesAsked {
+  const named = stores.find(({ id }) => id === params.get('store')?.toLowerCase())
+  const store = named ? { storeId: named.id } : {}
   const { from, to } = { from: params.get('from'), to: params.get('to') }
   if (from !== null && to !== null) return { ...store, from, to }
   return { ...store, days: DAYS.find((days) => `${days}` === params.get('days')) ?? USUAL_SALES_DAYS }

@@ -16,14 +16,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { askedBy, SalesFilters } from './sales-filters.tsx'
 import { SalesByDay, SalesByProduct, SalesByPromotion } from './sales-tables.tsx'
 import { changeWords } from './sales-words.ts'
-import { useGetSales } from './use-get-sales.ts'
+import { isAskable, useGetSales } from './use-get-sales.ts'
 
 const GROUPS = ['day', 'product', 'promotion'] as const
 
 /** What the stores of an owner sold, by day, product and promotion, for a store and days that the URL keeps. */
 export function SalesSection({ stores }: { stores: readonly StoreCounts[] }) {
   const [params, change] = useUrlParams()
-  const asked = askedBy(params)
+  const asked = askedBy(params, stores)
   const query = useGetSales(asked)
   const by = GROUPS.find((group) => group === params.get('by')) ?? 'day'
   const set = (values: Record<string, string | null>) =>
@@ -46,10 +46,13 @@ export function SalesSection({ stores }: { stores: readonly StoreCounts[] }) {
       <QueryView
         query={query}
         isEmpty={({ totals }) => totals.orders === 0}
+        // What is wrong with the days stands at their fields.
         loading={
-          <Loading label="Loading sales...">
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
+          isAskable(asked) && (
+            <Loading label="Loading sales...">
+              <Skeleton className="h-96 rounded-card" />
+            </Loading>
+          )
         }
         failure={(failure) => <FailureState title="Failed to load sales." headingLevel="h3" {...failure} />}
         empty={<EmptyState title="No sales in these days yet" headingLevel="h3" />}
@@ -75,7 +78,11 @@ export function SalesSection({ stores }: { stores: readonly StoreCounts[] }) {
                 },
               ]}
             />
-            <a href={fileOf({ ...asked, by })} download className={buttonStyle({ className: 'mt-4' })}>
+            <a
+              href={fileOf(sales, asked.storeId, by)}
+              download
+              className={buttonStyle({ className: 'mt-4' })}
+            >
               <Download aria-hidden="true" className="size-4" />
               Download CSV
             </a>
@@ -114,7 +121,8 @@ function Totals({ sales: { from, to, totals, before } }: { sales: Sales }) {
   )
 }
 
-const fileOf = (asked: object): string => {
-  const values = Object.entries(asked).map(([name, value]) => [name, String(value)])
-  return apiAddress(`/dashboard/sales.csv?${new URLSearchParams(values)}`)
+/** The address of a file with the days that are shown. */
+const fileOf = ({ from, to }: Sales, storeId: string | undefined, by: string): string => {
+  const asked = new URLSearchParams({ by, from, to, ...(storeId && { storeId }) })
+  return apiAddress(`/dashboard/sales.csv?${asked}`)
 }

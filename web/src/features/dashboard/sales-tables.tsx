@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Sales, SalesDay, SoldProduct, SoldPromotion } from '#contract/dashboard/get-sales.ts'
 import { formatCents } from '#contract/shared/money.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { dateText } from './sales-words.ts'
@@ -51,9 +53,13 @@ export const SalesByDay = ({ sales }: { sales: Sales }) => (
   </>
 )
 
+/** On a phone, where each row is a card, fifty products make a very long page. */
+const SHOWN_AT_FIRST = 10
+
 type RowsProps = { sales: Sales; hasStores: boolean }
 
 export function SalesByProduct({ sales: { products, furtherProducts }, hasStores }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false)
   const columns: Column<SoldProduct>[] = [
     title('Product', (product) => product.title),
     ...(hasStores ? [store] : []),
@@ -63,7 +69,19 @@ export function SalesByProduct({ sales: { products, furtherProducts }, hasStores
   const key = ({ storeId, itemId }: SoldProduct) => `${storeId} ${itemId}`
   return (
     <>
-      <Table caption="Sales by product" columns={columns} rows={products} rowKey={key} />
+      <Table
+        caption="Sales by product"
+        columns={columns}
+        rows={showsAll ? products : products.slice(0, SHOWN_AT_FIRST)}
+        rowKey={key}
+      />
+      {products.length > SHOWN_AT_FIRST && (
+        <div className="border-t border-line px-4 py-3">
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer products' : `Show ${products.length} products`}
+          </Button>
+        </div>
+      )}
       <Further count={furtherProducts} one="product" many="products" />
     </>
   )
