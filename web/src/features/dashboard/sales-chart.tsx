@@ -10,8 +10,8 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** More of them would touch each other on a phone. */
-const DATES_AT_MOST = 5
+/** How many days have their date below them, evenly from the last one back. */
+const DATES_AT_MOST = 7
 
 /**
  * A bar for each day. Plain SVG: one kind of chart is less code than any library brings. Its lengths are shares of its
@@ -21,6 +21,7 @@ export function SalesChart({ sales }: { sales: Sales }) {
   const { days, today, totals } = sales
   const steps = axisSteps(Math.max(...days.map(({ salesCents }) => salesCents)))
   const top = steps.at(-1) ?? 1
+  const stride = Math.ceil(days.length / DATES_AT_MOST)
   const best = days.reduce((one, other) => (other.salesCents > one.salesCents ? other : one))
   const name = `Sales by day, ${dateText(sales.from, 'short')} to ${dateText(sales.to, 'short')}: ${formatCents(totals.salesCents)} in all, the most on ${dateText(best.date, 'short')} with ${formatCents(best.salesCents)}.`
   return (
@@ -55,19 +56,28 @@ export function SalesChart({ sales }: { sales: Sales }) {
         ))}
       </svg>
       <p aria-hidden="true" className="relative col-start-2 mt-2 h-5">
-        {datesBelow(days).map((index) => (
-          <span
-            key={index}
-            className={classNames('absolute whitespace-nowrap', placeOf(index, days.length))}
-            style={
-              index === 0 || index === days.length - 1
-                ? undefined
-                : { left: percent((index + 0.5) / days.length) }
-            }
-          >
-            {dateBelow(days[index]?.date ?? '', today)}
-          </span>
-        ))}
+        {days.map(({ date }, index) => {
+          const place = (days.length - 1 - index) / stride
+          return (
+            Number.isInteger(place) && (
+              <span
+                key={date}
+                // A phone has room for every third.
+                className={classNames(
+                  'absolute -translate-x-1/2 whitespace-nowrap',
+                  place % 3 !== 0 && 'max-sm:hidden',
+                )}
+                style={{ left: percent((index + 0.5) / days.length) }}
+              >
+                {date === today ? (
+                  <strong className="font-medium text-ink">Today</strong>
+                ) : (
+                  dateText(date, 'short')
+                )}
+              </span>
+            )
+          )
+        })}
       </p>
     </figure>
   )
@@ -95,20 +105,3 @@ function Bar({ day: { date, salesCents, orders }, top, index, of, isToday }: Bar
 }
 
 const percent = (share: number) => `${share * 100}%`
-
-/** The days with a date under their bar: the first, the last, and some between. */
-function datesBelow(days: readonly SalesDay[]): number[] {
-  const gaps = Math.min(DATES_AT_MOST, days.length) - 1
-  if (gaps === 0) return [0]
-  return Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * (days.length - 1)) / gaps))
-}
-
-const dateBelow = (date: string, today: string) =>
-  date === today ? <strong className="font-medium text-ink">Today</strong> : dateText(date, 'short')
-
-function placeOf(index: number, of: number): string {
-  if (index === 0) return 'left-0'
-  // A phone has room for the first, the middle and the last date.
-  const isMiddle = Math.abs(index - (of - 1) / 2) < 1
-  return index === of - 1 ? 'right-0' : classNames('-translate-x-1/2', !isMiddle && 'max-sm:hidden')
-}
