@@ -31,7 +31,7 @@ function ProcessedLabel() {
  * The four counts over all stores, each against last week, and the counts of each store. When they cannot be loaded, it
  * shows a failure instead of zeros.
  */
-export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
+export function StorePerformance() {
   const { data, error, isFetching, refetch } = useGetDashboard()
   const failed = data === undefined && error !== null
   return (
@@ -64,9 +64,9 @@ export function StorePerformance({ byStore = true }: { byStore?: boolean }) {
           </Card>
         ))}
       </ul>
-      {data && byStore && <PerformanceByStore stores={data.stores} />}
+      {data && <PerformanceByStore stores={data.stores} />}
       {/* About as high as the counts of a few stores, so that what is below hardly moves. */}
-      {!data && !failed && byStore && <Skeleton className="mt-4 h-56 rounded-card" />}
+      {!data && !failed && <Skeleton className="mt-4 h-56 rounded-card" />}
     </section>
   )
 }

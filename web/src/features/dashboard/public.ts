@@ -1,3 +1,2 @@
-export { StorePerformance } from './performance.tsx'
 export { storeNeeds } from './store-needs.ts'
 export { useGetDashboard } from './use-get-dashboard.ts'

@@ -21,7 +21,7 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
     <div className="store-switch">
       {/* The page below may name the store too. As generated content its name is once in the text of the document. */}
       <p data-words={storeName} className="store-switch-name" />
-      <p role="status" className="flex items-center gap-2 text-small text-ink-soft">
+      <p role="status" className="flex min-w-0 items-center gap-2 text-small text-ink-soft">
         <span
           aria-hidden="true"
           className={classNames('size-2 shrink-0 rounded-pill', open ? 'bg-accent' : 'bg-heart')}
@@ -33,7 +33,7 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
             })
           : opening}
       </p>
-      <Button variant="quiet" busy={pause.isPending} onClick={handlePress}>
+      <Button variant="quiet" aria-description={storeName} busy={pause.isPending} onClick={handlePress}>
         {paused ? 'Take orders again' : 'Pause 30 min'}
       </Button>
     </div>

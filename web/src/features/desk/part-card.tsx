@@ -61,7 +61,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
               onChange={() => choice.toggle(part)}
             />
           )}
-          <h3 className="min-w-0 flex-1 text-lead">
+          <h3 className="flex-1 text-lead whitespace-nowrap">
             <Link
               to={pathOfPart(part)}
               data-part-link
