@@ -33,7 +33,13 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
             })
           : opening}
       </p>
-      <Button variant="quiet" aria-description={storeName} busy={pause.isPending} onClick={handlePress}>
+      <Button
+        variant="quiet"
+        className="shrink-0"
+        aria-description={storeName}
+        busy={pause.isPending}
+        onClick={handlePress}
+      >
         {paused ? 'Take orders again' : 'Pause 30 min'}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
       )}
     >
       <div className={classNames('min-w-0', wide && 'lg:w-72')}>
-        <div className="flex items-center gap-2.5">
+        <div className="flex flex-wrap items-center gap-x-2.5">
           {isNew && (
             <input
               type="checkbox"
