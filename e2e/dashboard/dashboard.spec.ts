@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
 import { placeByApi, shopOf } from '../own-order-steps.ts'
-import { signInWithFollower, storeIdOf } from '../promotion-steps.ts'
+import { signInWithFollower } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
 
 test('an owner sees the counts of the stores and the links to other pages', async ({ page }) => {
@@ -98,17 +98,24 @@ test('an owner is told of an empty store until it shows a product', async ({ pag
   await expect(page.getByText(isEmpty)).toHaveCount(0)
 })
 
-test('the dashboard names the store that is paused, and leads to where it takes orders again', async ({
+test('one press in the workplace pauses the store, which the dashboard says with the way to undo it', async ({
   page,
   signUpOwner,
 }) => {
   const owner = await signUpOwner()
   await signIn(page, owner)
-  await page.request.put(`/api/stores/${await storeIdOf(page)}/pause`, { data: { until: 'reopened' } })
   await page.goto('/admin')
+  const workplace = page.getByRole('region', { name: 'Workplace' })
+  await workplace.getByRole('button', { name: 'Pause 30 min' }).click()
+  await expect(workplace.getByRole('button', { name: 'Take orders again' })).toBeVisible()
   await expect(page.getByText(`${owner.storeName} takes no new orders right now.`)).toBeVisible()
   await page.getByRole('link', { name: 'Take orders again' }).click()
   await expect(page).toHaveURL(/\/delivery$/)
+  // That page has the switch itself.
+  await page.getByRole('button', { name: 'Take orders again' }).click()
+  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(workplace.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()
 })
 
 test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {
