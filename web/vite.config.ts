@@ -199,7 +199,7 @@ const controlParts = [
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,
-  /\/contract\/src\/(products\/(category|item-title)|pictures\/picture-widths)\.ts$/,
+  /\/contract\/src\/(products\/(category|item-title|product-path)|pictures\/picture-widths)\.ts$/,
   /lucide-react\/.*\/(minus|plus)\./,
 ]
 
@@ -207,7 +207,7 @@ const controlParts = [
 const shelfParts = [
   /\/ui\/(?:\w+\/)?(drawn-picture|quantity-stepper)\.tsx$/,
   /\/features\/products\/(product-(card|grid|search)|join-dialog|add-to-cart)\.tsx?$/,
-  /\/contract\/src\/(products\/product-path|orders\/order-totals|pictures\/drawing-address)\.ts$/,
+  /\/contract\/src\/(orders\/order-totals|pictures\/drawing-address)\.ts$/,
 ]
 
 /** What lists of stores and of products share: the map's page needs no product. */

@@ -85,7 +85,7 @@ test('an inventory window whose code could not be fetched leaves the inventory a
   await signIn(page, await signUpOwner())
   await page.route(windowCode, (route) => route.abort())
   await openInventory(page)
-  const add = page.getByRole('button', { name: 'Add product', exact: true })
+  const add = page.getByRole('button', { name: 'Add your first product' })
   await add.click()
   const alert = page.getByRole('alertdialog', { name: 'This window could not be opened.' })
   await alert.getByRole('button', { name: 'OK' }).click()

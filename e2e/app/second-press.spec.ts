@@ -37,7 +37,7 @@ test('a second press before the page has changed sends nothing twice', async ({ 
   await expect(page.getByText('Promotion created successfully!')).toBeVisible()
 
   await openInventory(page)
-  await page.getByRole('button', { name: 'Add product', exact: true }).click()
+  await page.getByRole('button', { name: 'Add your first product' }).click()
   await page.getByLabel('Product Name').fill('Rye loaf')
   await page.getByLabel('Price').fill('6')
   await page.getByLabel('Quantity', { exact: true }).fill('4')

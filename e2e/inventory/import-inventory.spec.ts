@@ -132,7 +132,7 @@ test('ten thousand products are listed page by page, and searched as a whole', a
 test('a workbook with odd columns is matched once by hand', async ({ page, signUpOwner }) => {
   await signIn(page, await signUpOwner())
   await openInventory(page)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import CSV' })
   const choose = (rows: Parameters<typeof aWorkbook>[0]) =>
     page.getByLabel('CSV file').setInputFiles({
@@ -168,7 +168,7 @@ test("a vendor's export is recognised, and rows that are not products are named"
 }) => {
   await signIn(page, await signUpOwner())
   await openInventory(page)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import CSV' })
   await chooseFile(
     page,

@@ -5,15 +5,23 @@ import { apiAddress } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-type InventoryActionsProps = { storeId: string; isEmpty: boolean; onAdd: () => void; onImport: () => void }
+type InventoryActionsProps = {
+  storeId: string
+  onAdd: () => void
+  onImport: () => void
+  /** Undefined without a form to connect a platform. */
+  onConnect: (() => void) | undefined
+}
 
-/**
- * The actions on a whole inventory. The empty state has the primary button for the first product, so 'Add product' is
- * secondary here.
- */
-export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: InventoryActionsProps) {
+/** The actions on a whole inventory. */
+export function InventoryActions({ storeId, onAdd, onImport, onConnect }: InventoryActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+      {onConnect && (
+        <Button variant="quiet" onClick={onConnect}>
+          Use your online shop
+        </Button>
+      )}
       <Button onClick={onImport} icon={<Upload aria-hidden="true" className="size-4" />}>
         Import CSV
       </Button>
@@ -21,11 +29,7 @@ export function InventoryActions({ storeId, isEmpty, onAdd, onImport }: Inventor
         <Download aria-hidden="true" className="size-4" />
         Export CSV
       </a>
-      <Button
-        variant={isEmpty ? 'secondary' : 'primary'}
-        onClick={onAdd}
-        icon={<Plus aria-hidden="true" className="size-4" />}
-      >
+      <Button variant="primary" onClick={onAdd} icon={<Plus aria-hidden="true" className="size-4" />}>
         Add product
       </Button>
     </div>

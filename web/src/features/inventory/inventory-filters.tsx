@@ -5,11 +5,13 @@ import { INVENTORY_SORT_LABELS, type InventorySearch, VIEW_LABELS } from './inve
 
 type InventoryFiltersProps = {
   search: InventorySearch
+  /** How many products are found, in words. */
+  found: string
   onFind: (change: Partial<InventorySearch>) => void
 }
 
 /** Chooses the products to show and their order. */
-export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
+export function InventoryFilters({ search, found, onFind }: InventoryFiltersProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <div className="w-full sm:w-auto sm:min-w-64 sm:flex-1">
@@ -31,6 +33,9 @@ export function InventoryFilters({ search, onFind }: InventoryFiltersProps) {
         options={INVENTORY_SORTS.map((value) => ({ value, label: INVENTORY_SORT_LABELS[value] }))}
         onPick={(sort) => onFind({ sort })}
       />
+      <p role="status" className="text-small text-ink-soft tabular-nums max-lg:w-full">
+        {found}
+      </p>
     </div>
   )
 }

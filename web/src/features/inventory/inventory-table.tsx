@@ -1,6 +1,8 @@
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
+import { productPath } from '#contract/products/product-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -9,6 +11,7 @@ import { PictureCell } from './picture-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { rowMark } from './row-focus.ts'
 import { moveByArrow } from './row-keys.ts'
+import { RowMenu } from './row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { useSelection } from './use-selection.ts'
 
@@ -43,7 +46,7 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
     { heading: 'Product', rowHeading: true, cell: (item) => <ProductCell storeId={storeId} item={item} /> },
     { heading: 'Price', numeric: true, cell: (item) => <PriceCell storeId={storeId} item={item} /> },
     { heading: 'Quantity', cell: (item) => <StockCell storeId={storeId} item={item} /> },
-    { heading: 'Actions', cell: (item) => <ActionsCell item={item} {...actions} /> },
+    { heading: 'Actions', cell: (item) => <ActionsCell storeId={storeId} item={item} {...actions} /> },
   ]
   const isWhole = items.every(selection.isSelected)
   return (
@@ -130,8 +133,12 @@ function ProductCell({ storeId, item }: { storeId: string; item: InventoryItem }
   )
 }
 
-function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item: InventoryItem }) {
+type ActionsCellProps = RowActions & { storeId: string; item: InventoryItem }
+
+/** The two actions of every day, and a menu with the others. */
+function ActionsCell({ storeId, item, hidingId, removingId, ...on }: ActionsCellProps) {
   const name = itemName(item)
+  const isShown = !item.hidden && item.takenDown === null
   return (
     <span
       {...rowMark(item.item_id)}
@@ -151,15 +158,25 @@ function ActionsCell({ item, hidingId, removingId, ...on }: RowActions & { item:
       >
         {item.hidden ? 'Show' : 'Hide'}
       </Button>
-      <Button
-        variant="quiet"
-        className="text-heart!"
-        aria-label={`Remove ${name}`}
-        busy={removingId === item.item_id}
-        onClick={() => on.onRemove(item)}
-      >
-        Remove
-      </Button>
+      <RowMenu label={`More actions for ${name}`} busy={removingId === item.item_id}>
+        {isShown && (
+          <ButtonLink
+            variant="quiet"
+            to={productPath({ storeId, itemId: item.item_id })}
+            aria-label={`View in the store: ${name}`}
+          >
+            View in the store
+          </ButtonLink>
+        )}
+        <Button
+          variant="quiet"
+          className="text-heart!"
+          aria-label={`Remove ${name}`}
+          onClick={() => on.onRemove(item)}
+        >
+          Remove
+        </Button>
+      </RowMenu>
     </span>
   )
 }

@@ -29,8 +29,16 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { type Done, useSelection } from './use-selection.ts'
 
+type LocalInventoryProps = {
+  storeId: string
+  /** Whether the store had products when it was chosen. */
+  hasItems: boolean
+  /** Leads to the form that connects a platform. Undefined without the form. */
+  onConnect: (() => void) | undefined
+}
+
 /** The inventory of one store and its actions. */
-export function LocalInventory({ storeId }: { storeId: string }) {
+export function LocalInventory({ storeId, hasItems, onConnect }: LocalInventoryProps) {
   const [params, changeParams] = useUrlParams()
   const search = inventorySearchOf(params)
   const pages = usePages(search)
@@ -70,7 +78,10 @@ export function LocalInventory({ storeId }: { storeId: string }) {
         <h2 ref={list} tabIndex={-1} className="scroll-mt-24 text-title">
           Your products
         </h2>
-        <InventoryActions storeId={storeId} isEmpty={page?.total === 0} onAdd={add} onImport={importFile} />
+        {/* The empty state has these actions itself. */}
+        {(page ? page.total > 0 : hasItems) && (
+          <InventoryActions storeId={storeId} onAdd={add} onImport={importFile} onConnect={onConnect} />
+        )}
       </div>
       <div ref={outcome} tabIndex={-1}>
         {done && <DoneNotice done={done} busy={selection.isUndoing} onUndo={selection.undo} />}
@@ -80,14 +91,11 @@ export function LocalInventory({ storeId }: { storeId: string }) {
         isEmpty={({ total }) => total === 0}
         loading={<InventorySkeleton />}
         failure={(failure) => <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />}
-        empty={<NoProducts onAdd={add} onImport={importFile} />}
+        empty={<NoProducts onAdd={add} onImport={importFile} onConnect={onConnect} />}
       >
         {({ items, nextCursor, ...counts }) => (
           <>
-            <InventoryFilters search={search} onFind={find} />
-            <p role="status" className="mb-3 text-small text-ink-soft tabular-nums">
-              {countText(counts)}
-            </p>
+            <InventoryFilters search={search} found={countText(counts)} onFind={find} />
             <div className="flex flex-col">
               {count > 0 && (
                 <SelectionBar
@@ -163,21 +171,31 @@ function DoneNotice({ done: { text, undoId }, busy, onUndo }: DoneNoticeProps) {
   )
 }
 
-function NoProducts({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+type NoProductsProps = { onAdd: () => void; onImport: () => void; onConnect: (() => void) | undefined }
+
+function NoProducts({ onAdd, onImport, onConnect }: NoProductsProps) {
   return (
     <EmptyState
       title="No products yet"
       headingLevel="h3"
       action={
         <>
-          <Button variant="primary" onClick={onAdd}>
+          <Button variant="primary" className="max-sm:w-full" onClick={onAdd}>
             Add your first product
           </Button>
-          <Button onClick={onImport}>Import a list</Button>
+          <Button className="max-sm:w-full" onClick={onImport}>
+            Import a list
+          </Button>
+          {onConnect && (
+            <Button className="max-sm:w-full" onClick={onConnect}>
+              Use your online shop
+            </Button>
+          )}
         </>
       }
     >
-      What you add here, customers nearby find and order.
+      Customers nearby find and order what you add here. Begin with one product by hand, import a spreadsheet
+      {onConnect ? ', or connect the online shop that you have.' : '.'}
     </EmptyState>
   )
 }

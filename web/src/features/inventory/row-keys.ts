@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { focusOn } from '../../ui/focus.ts'
 
-const CONTROLS = 'button:not([disabled]), input:not([type="file"]):not([disabled]), a[href]'
+/** Without those of a menu, which is closed or has keys of its own. */
+const CONTROLS =
+  'button:not([disabled], [popover] *), input:not([type="file"], [disabled]), a[href]:not([popover] *)'
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
 /**

@@ -15,8 +15,10 @@ type StoreInventoryProps = {
 
 /** The inventory of one store and the products on its platforms. */
 export function StoreInventory({ store, stores }: StoreInventoryProps) {
-  const inventory = <LocalInventory storeId={store.id} />
-  if (store.rights === 'editor' && store.platforms.length === 0) return inventory
+  const inventory = (onConnect?: () => void) => (
+    <LocalInventory storeId={store.id} hasItems={store.hasItems} onConnect={onConnect} />
+  )
+  if (store.rights === 'editor' && store.platforms.length === 0) return inventory()
   return (
     <Suspense
       fallback={

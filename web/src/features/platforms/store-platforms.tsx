@@ -17,10 +17,10 @@ import { type ProductWork, useProductWork } from './use-product-work.ts'
 import { useRefreshEnd } from './use-refresh-end.ts'
 
 type StorePlatformsProps = {
-  store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms' | 'hasItems'>
+  store: Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'>
   stores: Parameters<typeof isFirstConnected>[0]
-  /** The local inventory: alone while nothing is connected, else in a tab. */
-  children: ReactNode
+  /** The local inventory: alone while nothing is connected, else in a tab. An owner's leads to the connect form. */
+  children: (onConnect?: () => void) => ReactNode
 }
 
 /** A store with its platforms: the connect form while there is none, and two tabs once there is. */
@@ -84,11 +84,11 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
         {notice}
         {stockFailures}
         {store.rights === 'owner' ? (
-          <ConnectFirst storeId={store.id} hasItems={store.hasItems} onConnected={handleConnected}>
+          <ConnectFirst storeId={store.id} onConnected={handleConnected}>
             {children}
           </ConnectFirst>
         ) : (
-          children
+          children()
         )}
       </>
     )
@@ -107,7 +107,7 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
             find({ tab })
           }}
           tabs={[
-            { value: 'local', label: 'Local Inventory', content: children },
+            { value: 'local', label: 'Local Inventory', content: children() },
             {
               value: 'platform',
               label: 'Platform Products',
