@@ -136,7 +136,7 @@ test('an owner sets what happens to an order that nobody accepts, by the keyboar
   await signIn(page, await signUpOwner())
   await page.goto('/admin/companies')
   await page.getByRole('link', { name: 'Delivery', exact: true }).click()
-  const card = page.getByRole('region', { name: 'When nobody accepts an order' })
+  const card = page.getByRole('region', { name: "If an order isn't accepted" })
   const remind = card.getByLabel('Remind after (minutes)')
   await expect(remind).toHaveValue('5')
   await expect(card.getByRole('radio', { name: 'Only remind' })).toBeChecked()

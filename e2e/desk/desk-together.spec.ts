@@ -130,7 +130,7 @@ test('of two people who press, the second sees who was first and how the order i
   const dialog = page.getByRole('dialog', { name: `Refuse: order ${order.orderId}` })
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(dialog.getByText('Choose a reason')).toBeVisible()
-  const restock = dialog.getByLabel('Put the units back on the shelf')
+  const restock = dialog.getByLabel('Return to stock')
   await expect(restock).toBeChecked()
   await dialog.getByLabel('Sold out').check()
   await expect(restock).not.toBeChecked()

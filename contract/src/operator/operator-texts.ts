@@ -13,7 +13,7 @@ export const JOBS_AT_ONCE = 1000
 
 export const NOTICE_AT_MOST = 300
 export const NOTICE_LEVELS = ['info', 'warning'] as const
-/** The cookie by which a browser puts a notice away. */
+/** The cookie by which a browser dismisses a notice. */
 export const NOTICE_COOKIE = 'mainstreet_notice'
 
 /** The notice on a page: drawn by the server, and by the web app while the page stays open. `words` are HTML. */

@@ -45,7 +45,7 @@ export const getAcceptance = operation({
   method: 'GET',
   path: '/stores/{storeId}/acceptance',
   feature: 'orders',
-  summary: 'What happens to orders that nobody accepts',
+  summary: "What happens if an order isn't accepted",
   access: 'signed-in',
   params: z.object({ storeId: StoreId }),
   reply: { 200: z.object({ acceptance: Acceptance }) },
@@ -57,7 +57,7 @@ export const changeAcceptance = operation({
   method: 'PUT',
   path: '/stores/{storeId}/acceptance',
   feature: 'orders',
-  summary: 'Set what happens to orders that nobody accepts',
+  summary: "Set what happens if an order isn't accepted",
   description:
     'The store is reminded after the first time. After the second the order is cancelled, with its stock returned, or accepted, or nothing happens. Both count from when the order was placed, while the store is open. Where nothing was to happen before, orders of which the store was reminded have the whole second time from this change.',
   access: 'owner',

@@ -19,7 +19,7 @@ export const movePart = operation({
   feature: 'orders',
   summary: 'Move your store’s part of an order',
   description:
-    'Accepts, refuses, makes ready, hands over, delivers, brings back or cancels. Each move takes the reasons of its row in the table of moves, or none. Send the version that you saw: when somebody else has moved the part since, the answer is 409 `part_changed` with the part as it is and who moved it. A cancelled part returns its stock and records what is owed back.',
+    'Accepts, refuses, makes ready, hands over, delivers, returns or cancels. Each move takes the reasons of its row in the table of moves, or none. Send the version that you saw: when somebody else has moved the part since, the answer is 409 `part_changed` with the part as it is and who moved it. A cancelled part returns its stock and records what is owed back.',
   access: 'signed-in',
   params: PartAddress,
   body: z.object({
@@ -30,7 +30,7 @@ export const movePart = operation({
     restock: z
       .boolean()
       .default(true)
-      .meta({ description: 'With a move that cancels: whether the units go back on the shelf.' }),
+      .meta({ description: 'With a move that cancels: whether the units return to stock.' }),
   }),
   reply: { 200: z.object({ part: DeskPart }), 409: changed },
   problems: ['order_not_found', 'part_changed', 'forbidden'],
@@ -102,7 +102,7 @@ export const keepLine = operation({
     version: Version,
     reason: MoveReasonSchema.refine((reason) => LINE_CHANGE_REASONS.includes(reason), 'Choose a reason'),
     note: Note,
-    restock: z.boolean().default(true).meta({ description: 'Whether the other units go back on the shelf.' }),
+    restock: z.boolean().default(true).meta({ description: 'Whether the other units return to stock.' }),
   }),
   reply: { 200: z.object({ part: DeskPart }), 409: changed },
   problems: ['order_not_found', 'part_changed', 'invalid_input'],

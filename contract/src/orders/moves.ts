@@ -127,8 +127,8 @@ export const MOVES = {
     from: ['shipped'],
     to: 'processing',
     by: people,
-    label: 'Brought back',
-    done: 'Brought back',
+    label: 'Returned',
+    done: 'Returned',
     reasons: ['no_show', 'address', 'customer', 'other'],
     undo: true,
   },
@@ -181,7 +181,7 @@ export const UPDATE_MOVES = [
 ] as const satisfies readonly (MoveName | LineMove)[]
 export type UpdateMove = (typeof UPDATE_MOVES)[number]
 
-/** Moves that end a part: its stock comes back, and what was paid for it is owed back. */
+/** Moves that end a part: its units return to stock, and what was paid for it is owed back. */
 export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'
 
 export const moveOf = (name: MoveName): Move => MOVES[name]

@@ -39,10 +39,7 @@ export const offerReplacement = operation({
       .meta({ description: 'Units of the line, and of the product in their place.', examples: [1] }),
     version: Version,
     note: z.string().trim().max(NOTE_AT_MOST, 'The note is too long').nullable().default(null),
-    restock: z
-      .boolean()
-      .default(true)
-      .meta({ description: 'Whether the replaced units go back on the shelf.' }),
+    restock: z.boolean().default(true).meta({ description: 'Whether the replaced units return to stock.' }),
   }),
   reply: { 200: z.object({ part: DeskPart }), 409: changed },
   problems: ['order_not_found', 'part_changed', 'offer_refused', 'invalid_input'],

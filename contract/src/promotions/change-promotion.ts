@@ -33,7 +33,7 @@ export const changePromotion = operation({
   access: 'owner',
   params: z.object({ promotionId: PromotionId }),
   body: PromotionText.extend({
-    value: PromotionValue.nullable().optional().meta({ description: 'null makes it an announcement again.' }),
+    value: PromotionValue.nullable().optional().meta({ description: 'null takes the discount away.' }),
     seen: z.object({
       title: z.string().max(TITLE_AT_MOST),
       description: z.string().max(DESCRIPTION_AT_MOST),

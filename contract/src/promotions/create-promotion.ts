@@ -40,7 +40,7 @@ export const PromotionDraft = z
       .meta({ description: 'Empty for no code.' }),
     value: PromotionValue.nullable()
       .default(null)
-      .meta({ description: 'null for an announcement, whose code cannot be redeemed here.' }),
+      .meta({ description: 'null for no discount: the code cannot be redeemed here.' }),
     startDate: date('Start date').nullable().meta({ description: 'null starts it at the launch.' }),
     endDate: date('End date'),
   })

@@ -47,7 +47,7 @@ export const Promotion = z
     description: z.string(),
     promoType: PromotionType,
     promoCode: z.string().nullable(),
-    value: PromotionValue.nullable().meta({ description: 'What the code gives; null for an announcement.' }),
+    value: PromotionValue.nullable().meta({ description: 'What the code gives; null for no discount.' }),
     valueVersion: z.number().int().meta({ description: 'Changes with the value.' }),
     startDate: z.iso.datetime(),
     endDate: z.iso.datetime(),

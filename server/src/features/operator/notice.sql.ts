@@ -9,7 +9,7 @@ export async function findNotice(sql: Sql): Promise<SiteNotice | null> {
   return notice ?? null
 }
 
-/** Puts up a notice in place of the one before. */
+/** Publishes a notice in place of the one before. */
 export async function setNotice(actor: Actor, { words, level }: Omit<SiteNotice, 'id'>): Promise<SiteNotice> {
   const id = uuidv7()
   await runAct(actor, async (tx) => {
@@ -23,7 +23,7 @@ export async function setNotice(actor: Actor, { words, level }: Omit<SiteNotice,
   return { id, words, level }
 }
 
-/** Takes the notice down. Nothing is logged when there was none. */
+/** Unpublishes the notice. Nothing is logged when there was none. */
 export async function clearNotice(actor: Actor): Promise<void> {
   await runAct(actor, async (tx) => {
     const { count } = await tx`delete from site_notice`

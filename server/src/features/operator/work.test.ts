@@ -118,7 +118,7 @@ test('the figures count the day, and the same hours a week before', async ({ app
   ])
 })
 
-test('the notice stands in every document until it is put away or taken down', async ({ database }) => {
+test('the notice stands in every document until it is dismissed or unpublished', async ({ database }) => {
   await using build = await aWebBuild()
   const app = await createApp({
     config: testConfig,

@@ -18,7 +18,7 @@ import { type AcceptanceFields, acceptanceFieldsOf, sentAcceptance } from './acc
 const TITLE_ID = 'acceptance-title'
 const acceptanceKey = (storeId: string) => ['acceptance', storeId]
 
-/** What happens to an order that nobody accepts. Only the owner of the store sees and sets it. */
+/** What happens to an order that isn't accepted. Only the owner of the store sees and sets it. */
 export function AcceptanceCard({ storeId }: { storeId: string }) {
   const acceptance = useQuery({
     queryKey: acceptanceKey(storeId),
@@ -28,7 +28,7 @@ export function AcceptanceCard({ storeId }: { storeId: string }) {
   return (
     <Card as="section" aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="mb-2 text-title">
-        When nobody accepts an order
+        If an order isn't accepted
       </h2>
       <QueryView
         query={acceptance}
@@ -54,7 +54,7 @@ const CHOICES = [
   {
     value: 'cancel',
     label: 'Cancel it with an apology',
-    hint: 'The stock comes back, and the customer owes nothing.',
+    hint: 'The units return to stock, and the customer owes nothing.',
   },
   { value: 'accept', label: 'Accept it', hint: 'The customer is told that you are packing.' },
 ] as const
@@ -85,7 +85,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
       </p>
       <MinutesField
         label="Remind after (minutes)"
-        hint="Usually 5"
+        hint="Default: 5"
         value={fields.remindMinutes}
         // The deadline has no field of its own when nothing happens at it.
         error={errors.remindMinutes ?? (acts ? undefined : errors.actMinutes)}
@@ -102,7 +102,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
       {acts && (
         <MinutesField
           label={fields.action === 'cancel' ? 'Cancel after (minutes)' : 'Accept after (minutes)'}
-          hint="Usually 12"
+          hint="Default: 12"
           value={fields.actMinutes}
           error={errors.actMinutes}
           onValue={(actMinutes) => change({ actMinutes })}

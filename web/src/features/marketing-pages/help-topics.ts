@@ -89,7 +89,7 @@ export const helpTopics: HelpTopic[] = [
           'At checkout you can say for each product what you wish: refund it, pick something similar, or ask first. A store may offer a replacement. It never costs more, and it comes only if you accept it.',
       },
       {
-        question: 'Nobody accepts my order. What happens?',
+        question: "What if my order isn't accepted?",
         answer:
           'The store is reminded after 5 minutes of its opening hours. Some stores set a time after which an order is cancelled or accepted by itself. With the others you can wait or cancel.',
       },

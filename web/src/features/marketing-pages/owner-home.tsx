@@ -24,14 +24,14 @@ export function OwnerHome() {
       </div>
       <section aria-labelledby="to-do" className="mt-8">
         <h2 id="to-do" className="mb-3 text-title">
-          What needs doing
+          To do
         </h2>
         <QueryView
           query={dashboard}
           isEmpty={neverEmpty}
           empty={null}
           loading={
-            <Loading label="Loading what needs doing...">
+            <Loading label="Loading what there is to do...">
               <Skeleton className="h-24" />
             </Loading>
           }
@@ -47,7 +47,7 @@ export function OwnerHome() {
 function ToDoList({ items }: { items: ReturnType<typeof thingsToDo> }) {
   if (items.length === 0) return <p className="text-ink-soft">Nothing waits for you.</p>
   return (
-    <Card as="section" aria-label="To do" padded={false}>
+    <Card padded={false}>
       <ul className="divide-y divide-line">
         {items.map(({ key, text, action, to }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-5">

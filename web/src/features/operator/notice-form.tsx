@@ -24,7 +24,7 @@ const levels: { value: Level; label: string }[] = [
   { value: 'warning', label: 'Warning' },
 ]
 
-/** Puts up and takes down the notice that stands on all pages. */
+/** Publishes and unpublishes the notice that stands on all pages. */
 export function NoticeForm() {
   const current = useQuery({
     queryKey: ['operator', 'notice'],
@@ -36,7 +36,7 @@ export function NoticeForm() {
       <h2 id="notice-heading" className="mb-1 text-title">
         Notice on all pages
       </h2>
-      <p className="mb-4 text-ink-soft">Everybody sees it above the page until they put it away.</p>
+      <p className="mb-4 text-ink-soft">Everybody sees it above the page until they dismiss it.</p>
       {done && (
         <Notice kind="success" className="mb-4">
           {done}
@@ -87,7 +87,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
           : call<typeof setNotice>('PUT /operator/notice', { body: { words: text, level } }),
       )
       await refresh()
-      onDone(text === null ? 'The notice is taken down.' : 'The notice stands on all pages.')
+      onDone(text === null ? 'The notice is unpublished.' : 'The notice is published on all pages.')
     } catch (failure) {
       setWrong({ words: operatorFailureText(failure) })
     } finally {
@@ -112,11 +112,11 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
       <RadioGroup legend="Level" look="segments" options={levels} value={level} onValueChange={setLevel} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
-          {words === '' ? 'Put up' : 'Replace'}
+          {words === '' ? 'Publish' : 'Replace'}
         </Button>
         {words !== '' && (
           <Button disabled={busy} onClick={() => void change(null)}>
-            Take down
+            Unpublish
           </Button>
         )}
       </div>

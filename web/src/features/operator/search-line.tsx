@@ -9,7 +9,7 @@ import { nothingText } from './nothing-text.ts'
 
 const TYPING_MS = 250
 
-const FILTERS = { suspended: 'Suspended only', unconfirmed: 'Unconfirmed only' }
+const FILTERS = { suspended: 'Suspended only', unverified: 'Unverified only' }
 type Filter = keyof typeof FILTERS
 
 /** Whether the address has a filter. */

@@ -11,10 +11,10 @@ import { SearchLine, useFilter, useListWords, useNothingFound } from './search-l
 import { SuspensionText } from './suspension-text.tsx'
 import { useOperatorList } from './use-operator-list.ts'
 
-const FILTERS = ['suspended', 'unconfirmed'] as const
+const FILTERS = ['suspended', 'unverified'] as const
 
 export function StoresPart() {
-  const words = { ...useListWords(), unverifiedOnly: useFilter('unconfirmed') }
+  const words = { ...useListWords(), unverifiedOnly: useFilter('unverified') }
   const nothing = useNothingFound('store', FILTERS)
   const query = useOperatorList('stores', words, (cursor, signal) =>
     call<typeof listKnownStores>('GET /operator/stores', {
@@ -91,7 +91,7 @@ const StoreStatus = ({ suspension, isVerified }: KnownStore) => (
     {(suspension || isVerified) && <SuspensionText suspension={suspension} />}
     {!isVerified && (
       <span>
-        <Chip tone="orange">Unconfirmed</Chip>
+        <Chip tone="orange">Unverified</Chip>
         <span className="block text-small text-ink-soft">
           Customers see it when its owner has confirmed the email.
         </span>

@@ -5,7 +5,7 @@ import { ValueDetails } from './value-details.tsx'
 import type { OfferKind, ValueFields } from './value-fields.ts'
 
 const kinds: readonly { value: OfferKind; label: string }[] = [
-  { value: 'none', label: 'None: an announcement' },
+  { value: 'none', label: 'No discount' },
   { value: 'percent', label: 'Percent off' },
   { value: 'amount', label: 'Amount off' },
   { value: 'free_delivery', label: 'Free delivery' },

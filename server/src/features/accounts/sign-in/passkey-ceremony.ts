@@ -97,7 +97,7 @@ export async function readNewPasskey(
   }).catch((error: unknown) => {
     throw refused(log, error)
   })
-  if (registrationInfo === undefined) throw refused(log, 'it is not verified')
+  if (registrationInfo === undefined) throw refused(log, 'it is unverified')
   const { id, publicKey, counter } = registrationInfo.credential
   return {
     credentialId: Buffer.from(id, 'base64url'),

@@ -10,7 +10,7 @@ import type { MoveResult } from './move-parts.sql.ts'
 
 export type Acceptance = {
   userId: string
-  /** Whether the replaced units go back on the shelf, as the offer says. */
+  /** Whether the replaced units return to stock, as the offer says. */
   restock: boolean
   /** The discount that the new line takes over, in cents. */
   discountCents: number

@@ -30,7 +30,7 @@ export type PartMove = {
   mover: Mover
   reason: MoveReason | null
   note: string | null
-  /** With a move that cancels: whether the units go back on the shelf. */
+  /** With a move that cancels: whether the units return to stock. */
   restock: boolean
   /** With a move that cancels one part: what follows from it. Otherwise null. */
   ending: Ending | null
@@ -112,7 +112,7 @@ export async function moveParts(
 }
 
 /**
- * What follows from a cancelled part: its units go back on the shelf and to their platform, its slot is free, its code
+ * What follows from a cancelled part: its units return to stock and to their platform, its slot is free, its code
  * can be used again, what is owed back is noted, and the common fee goes to the part that takes it over.
  */
 const endedSteps = (

@@ -130,7 +130,7 @@ describe('a replacement', () => {
     expect(await stockOf(database, loaf)).toBe(8)
   })
 
-  test('goes back on the shelf with the rest when the order is cancelled', async ({ app, database }) => {
+  test('returns to stock with the rest when the order is cancelled', async ({ app, database }) => {
     const { owner, key, rye, loaf, offer, june } = await anOfferedOrder(app, database)
     await june.answer(key, await offer(1), 'accept')
     await owner.move(key, 'refuse', 3)

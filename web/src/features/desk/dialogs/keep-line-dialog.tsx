@@ -72,7 +72,7 @@ function KeepLineForm({ line, units, isLast, failure, footer, onSend }: KeepLine
         onValueChange={setReason}
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
-      <RestockBox label="Put the other units back on the shelf" checked={restock} onChange={setRestock} />
+      <RestockBox label="Return the other units to stock" checked={restock} onChange={setRestock} />
     </DialogForm>
   )
 }

@@ -19,7 +19,7 @@ export const NoteField = ({ hint, value, onChange }: NoteFieldProps) => (
 
 type RestockBoxProps = { label: string; checked: boolean; onChange: (restock: boolean) => void }
 
-/** Whether units that are not delivered go back on the shelf. */
+/** Whether units that are not delivered return to stock. */
 export const RestockBox = ({ label, checked, onChange }: RestockBoxProps) => (
   <label className="flex min-h-target items-center gap-2.5">
     <input

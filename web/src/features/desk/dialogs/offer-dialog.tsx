@@ -92,7 +92,7 @@ function OfferForm({ part, line, failure, footer, onSend }: AskedForm<Offer>) {
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
       <RestockBox
-        label={`Put the replaced ${line.productName} back on the shelf`}
+        label={`Return the replaced ${line.productName} to stock`}
         checked={restock}
         onChange={setRestock}
       />

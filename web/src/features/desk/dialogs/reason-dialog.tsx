@@ -20,7 +20,7 @@ type ReasonDialogProps = {
 }
 
 /**
- * Asks why a part is refused, cancelled or brought back. What was typed stays when nothing came of it. Then the
+ * Asks why a part is refused, cancelled or returned. What was typed stays when nothing came of it. Then the
  * question goes on from the part as somebody else has left it.
  */
 export function ReasonDialog({ asking, onClose, onAnswer }: ReasonDialogProps) {
@@ -109,9 +109,7 @@ function ReasonForm({ name, failure, busy, onCancel, onSend }: ReasonFormProps) 
         error={isReasonMissing ? 'Choose a reason' : undefined}
       />
       <NoteField hint="The customer reads it." value={note} onChange={setNote} />
-      {isCancelling(name) && (
-        <RestockBox label="Put the units back on the shelf" checked={restock} onChange={setRestock} />
-      )}
+      {isCancelling(name) && <RestockBox label="Return to stock" checked={restock} onChange={setRestock} />}
     </DialogForm>
   )
 }
