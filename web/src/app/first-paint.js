@@ -1,5 +1,6 @@
-// Shows an own page as this person last left it, until the app has drawn it. `companion/page-pictures.ts` keeps it. The build
-// writes this script behind the root of the document. It imports nothing, and what is wrong leaves the page to the app.
+// Shows an own page as this person last left it, until the app has drawn it. `companion/page-pictures.ts` keeps it.
+// The build writes this script behind the root of the document. It imports nothing, so what is wrong here leaves the
+// page to the app.
 {
   const AGE_AT_MOST_MS = 7 * 24 * 60 * 60 * 1000
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')

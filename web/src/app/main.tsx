@@ -38,8 +38,7 @@ const app = (
 const rootOptions = {
   onRecoverableError(error: unknown) {
     const cause = error instanceof Error ? error.cause : null
-    if (cause instanceof TypeError && /module/i.test(cause.message))
-      console.warn('Fetched at the second try.', cause)
+    if (cause instanceof TypeError && /module/i.test(cause.message)) console.warn('Fetched again.', cause)
     else reportError(error)
   },
 }

@@ -15,7 +15,7 @@ export function PageFrame({ title, wide, children }: PageFrameProps) {
     <main
       id="main"
       tabIndex={-1}
-      className={classNames('page-main flex-1', !wide && 'mx-auto w-full max-w-page px-4 py-8 sm:px-6')}
+      className={classNames('page-main', !wide && 'mx-auto w-full max-w-page px-4 py-8 sm:px-6')}
     >
       {/* A page that breaks leaves the navigation in place. The next address draws a new page. */}
       <ErrorBoundary key={pathname}>{children}</ErrorBoundary>

@@ -15,17 +15,14 @@ export function Shell({ children }: { children: ReactNode }) {
   usePreload()
   useLiveRights()
   return (
-    <div className="shell flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-pill bg-accent px-5 py-2.5 font-medium text-on-accent focus:translate-y-0"
-      >
+    <div className="shell">
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <TopBar />
       <SignInAgainLine />
       {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
-      <Suspense fallback={<main id="main" className="page-main flex-1" />}>{children}</Suspense>
+      <Suspense fallback={<main id="main" className="page-main" />}>{children}</Suspense>
       <CartBar />
       <Footer />
     </div>

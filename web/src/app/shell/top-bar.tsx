@@ -157,13 +157,7 @@ function CartLink() {
 function LoadingBar() {
   const count = useSyncExternalStore(pendingPages.subscribe, pendingPages.getCount, () => 0)
   if (count === 0) return null
-  return (
-    <div
-      role="progressbar"
-      aria-label="Loading the page"
-      className="loading-bar absolute inset-x-0 -bottom-0.5 h-0.5"
-    />
-  )
+  return <div role="progressbar" aria-label="Loading the page" className="loading-bar" />
 }
 
 // Visitors have five links and one button. A customer's links, bell, cart, name and button need more.

@@ -45,8 +45,8 @@ export function workplaceLinksFor(user: CurrentUser | null, storeId: string | nu
 }
 
 /**
- * The navigation on all pages below /admin: at the side of a wide window, below the bar of others, and at the lower edge
- * of a phone, where it scrolls sideways. It keeps the chosen store and says whether that takes orders.
+ * The navigation on all pages below /admin: at the side of a wide window, below the bar of others, and at the lower
+ * edge of a phone, where it scrolls sideways. It keeps the chosen store and says whether that takes orders.
  */
 export function WorkplaceNav() {
   const { user } = useSession()
