@@ -97,7 +97,10 @@ export function WorkplaceNav() {
 /** The store that the address names, the one that this person chose last, or their first. */
 function useStoreAtWork(user: CurrentUser | null): string | null {
   const { storeId: ofPage } = useParams()
-  const { data: own } = useOwnStores({ enabled: user?.role === 'admin' })
-  const { store } = useChosenStore(own ?? user?.editorOfStoreIds.map((id) => ({ id })), { usual: firstStore })
+  const isOwner = user?.role === 'admin'
+  const { data: own } = useOwnStores({ enabled: isOwner })
+  // An owner may edit other stores too. Those come first neither here nor while the own ones load.
+  const stores = isOwner ? own : user?.editorOfStoreIds.map((id) => ({ id }))
+  const { store } = useChosenStore(stores, { usual: firstStore })
   return ofPage ?? store?.id ?? null
 }
