@@ -109,6 +109,9 @@ test('one press in the workplace pauses the store, which the dashboard says with
   await workplace.getByRole('button', { name: 'Pause 30 min' }).click()
   await expect(workplace.getByRole('button', { name: 'Take orders again' })).toBeVisible()
   await expect(page.getByText(`${owner.storeName} takes no new orders right now.`)).toBeVisible()
+  await workplace.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('region', { name: 'New', exact: true })).toContainText('takes no new orders')
+  await expect(page.getByText('No new orders.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Take orders again' }).click()
   await expect(page).toHaveURL(/\/delivery$/)
   // That page has the switch itself.

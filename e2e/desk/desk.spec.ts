@@ -68,10 +68,17 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await page.keyboard.press('Space')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
+  // What is over is folded, until somebody opens it.
+  await expect(cardOf(page, first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelled 1', expanded: false }).press('Enter')
   await expect(columnOf(page, 'Cancelled')).toContainText(first.orderId)
   await expect(toastOf(page)).toContainText(`Refused: ${first.orderId}`)
   // What returns stock cannot be taken back.
   await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.reload()
+  await expect(columnOf(page, 'Cancelled')).toContainText(first.orderId)
+  await page.getByRole('button', { name: 'Cancelled 1', expanded: true }).press('Enter')
+  await expect(cardOf(page, first)).toHaveCount(0)
 })
 
 test('orders are found by number, name and product, and the URL keeps view, status and search', async ({

@@ -5,11 +5,13 @@ import { storeIdOf } from '../promotion-steps.ts'
 test('a picture that is gone is said at its field, and another one is taken', async ({
   page,
   signUpOwner,
+  openOtherBrowser,
   allowProblem,
 }) => {
   allowProblem(/400|404/)
   await signIn(page, await signUpOwner())
-  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf' }])
+  const storeId = await storeIdOf(page)
+  await addProducts(page, storeId, [{ item_name: 'Loaf' }])
   await openInventory(page)
   await page.getByRole('button', { name: 'Edit Loaf', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit product' })
@@ -32,4 +34,15 @@ test('a picture that is gone is said at its field, and another one is taken', as
   await expect(upload).not.toHaveAccessibleDescription(/./)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(productRow(page, 'Sourdough').locator('img')).toHaveAttribute('src', /^\/api\/pictures\//)
+
+  // On a page that the server drew, a picture may fail before the app takes over.
+  const visitor = await openOtherBrowser()
+  const answered = visitor.waitForResponse('**/api/pictures/**')
+  await visitor.route('**/api/pictures/**', (route) => route.fulfill({ status: 404, json: {} }))
+  await visitor.route('**/assets/*.js', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await visitor.goto(`/store/${storeId}`)
+  await expect(visitor.getByText('No image available')).toBeVisible()
 })

@@ -7,10 +7,10 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation, useParams } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
-import { firstStore, useChosenStore, useOwnStores, useStoreLink } from '../../features/stores/public.ts'
+import { useStoreAtWork, useStoreLink } from '../../features/stores/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -52,7 +52,7 @@ export function WorkplaceNav() {
   const { user } = useSession()
   const storeLink = useStoreLink()
   const { pathname } = useLocation()
-  const storeId = useStoreAtWork(user)
+  const storeId = useStoreAtWork()
   const row = useRef<HTMLUListElement>(null)
   const links = workplaceLinksFor(user, storeId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
@@ -92,15 +92,4 @@ export function WorkplaceNav() {
       </ul>
     </section>
   )
-}
-
-/** The store that the address names, the one that this person chose last, or their first. */
-function useStoreAtWork(user: CurrentUser | null): string | null {
-  const { storeId: ofPage } = useParams()
-  const isOwner = user?.role === 'admin'
-  const { data: own } = useOwnStores({ enabled: isOwner })
-  // An owner may edit other stores too. Those come first neither here nor while the own ones load.
-  const stores = isOwner ? own : user?.editorOfStoreIds.map((id) => ({ id }))
-  const { store } = useChosenStore(stores, { usual: firstStore })
-  return ofPage ?? store?.id ?? null
 }

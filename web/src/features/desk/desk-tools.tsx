@@ -9,16 +9,15 @@ import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { orderBell } from './order-bell.ts'
-import { useFullScreen } from './use-full-screen.ts'
 
 const icon = 'size-5'
 
+type DeskToolsProps = { isFull: boolean; onFullScreen: () => void; onKeyList: () => void }
+
 /** Sound, notifications, full screen and keys of the desk. */
-export function DeskTools({ onKeyList }: { onKeyList: () => void }) {
-  const { isFull, toggle } = useFullScreen()
+export function DeskTools({ isFull, onFullScreen, onKeyList }: DeskToolsProps) {
   return (
-    // On a phone the heading's actions reach out to the right, for buttons without an outline.
-    <div className="flex gap-2 max-sm:mr-2 sm:gap-3">
+    <div className="flex gap-2">
       <SoundButton />
       <NotifyButton />
       <IconButton
@@ -31,7 +30,7 @@ export function DeskTools({ onKeyList }: { onKeyList: () => void }) {
           )
         }
         outlined
-        onClick={toggle}
+        onClick={onFullScreen}
       />
       <IconButton
         label="Keyboard shortcuts"

@@ -8,10 +8,9 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PausedStores } from '../delivery/public.ts'
+import { PausedStores, StoreSwitch, usePausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
-import { NoStoresYet, useChosenStore } from '../stores/public.ts'
+import { NoStoresYet, useChosenStore, useStoreAtWork } from '../stores/public.ts'
 import { useCardFocus } from './card-focus.ts'
 import { DeskGate, useDeskActions } from './desk-actions.tsx'
 import { findShownPart, nameOfPart } from './desk-cache.ts'
@@ -22,6 +21,7 @@ import { DeskTools, SoundHint } from './desk-tools.tsx'
 import { KeyList } from './key-list.tsx'
 import { PartBoard, PartList } from './part-lists.tsx'
 import { counted } from './part-words.ts'
+import { useFullScreen } from './use-full-screen.ts'
 
 export const Component = () => (
   <DeskGate>
@@ -54,27 +54,42 @@ function OrderDesk() {
   const now = useNow(15_000)
   const selection = useSelected()
   const keys = useKeysOfDesk(area)
+  const screen = useFullScreen()
+  const storeAtWork = useStoreAtWork()
 
   // Until the stores are known the URL is believed, so that the first read is the right one.
   const storeId = stores.data ? (store?.id ?? null) : searchParams.get('store')
   const filter = { storeId, search: search.search }
   const showsStore = (stores.data?.length ?? 1) > 1 && storeId === null
-  const list = { filter, now, showsStore, choice: selection }
+  const shown = (stores.data ?? []).filter(({ id }) => storeId === null || id === storeId)
+  const paused = usePausedStores(shown)
+  const list = {
+    filter,
+    now,
+    showsStore,
+    choice: selection,
+    paused: paused.length === 0 ? null : <PausedStores stores={paused} />,
+  }
   return (
-    <div className="order-desk mx-auto w-full max-w-[104rem] px-4 py-8 sm:px-6">
-      <PageHeading
-        dense
-        title="Orders"
-        subtitle="Accept, pack and hand over."
-        actions={<DeskTools onKeyList={() => keys.setListed(true)} />}
-      />
+    <div className="order-desk mx-auto w-full max-w-[104rem] px-4 py-4 sm:px-6">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 tabIndex={-1} data-page-heading className="text-title">
+          Orders
+        </h1>
+        {/* The workplace, which has this switch, is hidden then. */}
+        {screen.isFull && storeAtWork !== null && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
+        {stores.data?.length !== 0 && <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />}
+        <DeskTools
+          isFull={screen.isFull}
+          onFullScreen={screen.toggle}
+          onKeyList={() => keys.setListed(true)}
+        />
+      </header>
       {stores.data?.length === 0 ? (
         <NoStoresYet>Orders belong to a store, and you have none yet.</NoStoresYet>
       ) : (
         <>
           <SoundHint />
-          <PausedStores stores={stores.data ?? []} />
-          <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />
           <SelectionBar selection={selection} area={area} />
           <div ref={area}>
             {isWide && search.view === 'board' ? (

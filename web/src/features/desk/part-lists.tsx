@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import { type ReactNode, useState } from 'react'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
 import { COLUMNS, type Column, type OrderStatus, stateOf } from '#contract/orders/states.ts'
+import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -19,6 +21,8 @@ export type ListProps = {
   now: Date
   showsStore: boolean
   choice: CardChoice
+  /** Which of the stores are paused, or nothing. */
+  paused: ReactNode
 }
 
 const FAILED = 'The orders could not be loaded.'
@@ -37,31 +41,106 @@ const isEmpty = ({ pages }: { pages: readonly { parts: readonly unknown[] }[] })
 
 const nothingFound = (since: string | null) => (since === null ? 'Nothing found.' : 'Nothing found so far.')
 
-/** All columns side by side. Where the window has no room for five, they scroll sideways. */
+const OPEN_KEY = 'deskColumns'
+
+/** The columns of what is over are folded, until a person opens them. This browser remembers it. */
+function useOpenColumns() {
+  const [open, setOpen] = useState(() => (browserStorage.getItem(OPEN_KEY) ?? '').split(' '))
+  const set = (status: Column, isOpen: boolean) => {
+    const next = isOpen ? [...open, status] : open.filter((other) => other !== status)
+    browserStorage.setItem(OPEN_KEY, next.join(' ').trim())
+    setOpen(next)
+  }
+  return { isOpen: (status: Column) => stateOf(status).isOpen || open.includes(status), set }
+}
+
+/** All columns side by side. Where the window has no room for them, they scroll sideways. A search opens them all. */
 export function PartBoard(props: ListProps) {
+  const columns = useOpenColumns()
+  const { storeId, search } = props.filter
+  // The column of new orders has asked for the same counts.
+  const counts = useListDeskParts({ storeId, search, status: 'pending' }).data?.pages[0]?.counts
   return (
     // The padding leaves room for focus rings and shadows, which the scrolling area would cut.
-    <div className="desk-board -m-2 grid auto-cols-[minmax(13.75rem,1fr)] grid-flow-col items-start gap-4 overflow-x-auto p-2">
-      {COLUMNS.map((status) => (
-        <BoardColumn key={status} status={status} {...props} />
-      ))}
+    <div className="desk-board -m-2 flex items-start gap-4 overflow-x-auto p-2">
+      {COLUMNS.map((status) =>
+        columns.isOpen(status) || search !== '' ? (
+          <BoardColumn
+            key={status}
+            status={status}
+            onFold={stateOf(status).isOpen || search !== '' ? undefined : () => columns.set(status, false)}
+            {...props}
+          />
+        ) : (
+          <FoldedColumn
+            key={status}
+            status={status}
+            counts={counts}
+            onOpen={() => columns.set(status, true)}
+          />
+        ),
+      )}
     </div>
   )
 }
 
-function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }) {
+type FoldedColumnProps = { status: Column; counts: CountsOfStores | undefined; onOpen: () => void }
+
+const FoldedColumn = ({ status, counts, onOpen }: FoldedColumnProps) => (
+  <section aria-label={stateOf(status).store.word} data-column={status} className="shrink-0">
+    <h2>
+      <button
+        type="button"
+        aria-expanded={false}
+        data-tone={stateOf(status).store.tone}
+        className="flex min-h-64 w-14 flex-col items-center gap-3 rounded-card border border-line border-t-2 border-t-category bg-card py-4 shadow-soft transition-colors hover:bg-sunk"
+        onClick={onOpen}
+      >
+        <span className="text-lead [writing-mode:vertical-rl]">{stateOf(status).store.word}</span>
+        {counts && <PartCount status={status} counts={counts} />}
+      </button>
+    </h2>
+  </section>
+)
+
+type BoardColumnProps = ListProps & {
+  status: Column
+  /** Folds the column, where that is possible. */
+  onFold: (() => void) | undefined
+}
+
+function BoardColumn({ status, filter, onFold, paused, ...card }: BoardColumnProps) {
   const query = useListDeskParts({ ...filter, status })
   const counts = query.data?.pages[0]?.counts
   const since = searchedSince(query)
+  const { word, tone } = stateOf(status).store
+  const heading = (
+    <>
+      {word}
+      {counts && filter.search === '' && <PartCount status={status} counts={counts} />}
+    </>
+  )
   return (
-    <section aria-label={stateOf(status).store.word} data-column={status} className="min-w-0">
+    <section aria-label={word} data-column={status} className="min-w-55 flex-1">
       <h2
-        data-tone={stateOf(status).store.tone}
+        data-tone={tone}
         className="mb-3 flex min-h-9 items-center gap-2 border-category border-b-2 text-lead"
       >
-        {stateOf(status).store.word}
-        {counts && filter.search === '' && <PartCount status={status} counts={counts} />}
+        {onFold === undefined ? (
+          heading
+        ) : (
+          <button
+            type="button"
+            aria-expanded
+            className="-my-2 flex min-h-target flex-1 items-center gap-2"
+            onClick={onFold}
+          >
+            {heading}
+            <ChevronsLeft aria-hidden="true" className="ml-auto size-5 text-ink-soft" />
+          </button>
+        )}
       </h2>
+      {status === 'pending' && paused}
       <QueryView
         query={query}
         isEmpty={isEmpty}
@@ -73,9 +152,11 @@ function BoardColumn({ status, filter, ...card }: ListProps & { status: Column }
         }
         failure={(failure) => <FailureLine {...failure}>{FAILED}</FailureLine>}
         empty={
-          <p className="rounded-card border border-line border-dashed p-4 text-small text-ink-soft">
-            {filter.search === '' ? NOTHING[status] : nothingFound(since)}
-          </p>
+          status === 'pending' && paused !== null ? null : (
+            <p className="rounded-card border border-line border-dashed p-4 text-small text-ink-soft">
+              {filter.search === '' ? NOTHING[status] : nothingFound(since)}
+            </p>
+          )
         }
       >
         {(data) => (
@@ -109,12 +190,13 @@ type PartListProps = ListProps & {
 }
 
 /** One list of the whole width. */
-export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListProps) {
+export function PartList({ status, filter, tabs, onShowAll, paused, ...card }: PartListProps) {
   const query = useListDeskParts({ ...filter, status })
   const since = searchedSince(query)
   return (
     <>
       {tabs(query.data?.pages[0]?.counts)}
+      {paused}
       <QueryView
         query={query}
         isEmpty={isEmpty}
@@ -135,7 +217,7 @@ export function PartList({ status, filter, tabs, onShowAll, ...card }: PartListP
               {since !== null && 'Older orders are not searched yet. '}
               Search by number, customer or product. Beginnings of words are enough.
             </EmptyState>
-          ) : (
+          ) : status === 'pending' && paused !== null ? null : (
             <EmptyState title={status === null ? 'No orders yet' : NOTHING[status]}>
               {status === null && 'When somebody orders, it appears here at once, with a sound.'}
             </EmptyState>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { useOwnStores } from './use-own-stores.ts'
 
 const STORE_PARAM = 'store'
 
@@ -94,4 +95,16 @@ export function useStoreLink(): (path: string) => string {
   const [params] = useSearchParams()
   const storeId = params.get(STORE_PARAM)
   return (path) => (storeId === null ? path : `${path}?${new URLSearchParams({ [STORE_PARAM]: storeId })}`)
+}
+
+/** The id of the store that the address names, of the one that this person chose last, or of their first. */
+export function useStoreAtWork(): string | null {
+  const { user } = useSession()
+  const { storeId: ofPage } = useParams()
+  const isOwner = user?.role === 'admin'
+  const { data: own } = useOwnStores({ enabled: isOwner })
+  // An owner may edit other stores too. Those come first neither here nor while the own ones load.
+  const stores = isOwner ? own : user?.editorOfStoreIds.map((id) => ({ id }))
+  const { store } = useChosenStore(stores, { usual: firstStore })
+  return ofPage ?? store?.id ?? null
 }

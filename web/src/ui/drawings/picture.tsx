@@ -1,8 +1,8 @@
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { classNames } from '../class-names.ts'
 import type { CategoryTint } from './category-tint.ts'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 export type PictureProps = {
   src: string | null | undefined
@@ -26,8 +26,8 @@ const THUMBNAIL_SIZES = '7.5rem'
 /** A picture on the color of its category. It takes the same room before it loads and when it is missing. */
 export function Picture(props: PictureProps) {
   const { src, alt, category, fit = 'cover', priority, thumbnail, sizes, className } = props
-  const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const missing = !src || src === failedSrc
+  const [failed, whenFailed] = useFailedPicture(src)
+  const missing = !src || failed
   return (
     <div
       data-category={category}
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailedSrc(src)}
+          {...whenFailed}
           className={classNames(
             'absolute inset-0 size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',

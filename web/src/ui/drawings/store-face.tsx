@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { classNames } from '../class-names.ts'
 import type { CategoryTint } from './category-tint.ts'
 import { type Shop, ShopFront } from './shop-front.tsx'
+import { useFailedPicture } from './use-failed-picture.ts'
 
 const SIDE = 240
 
@@ -17,10 +17,10 @@ type StoreFaceProps = {
  * Screen readers skip it, because pages show it next to the name of the store.
  */
 export function StoreFace({ store, className }: StoreFaceProps) {
-  const [failedLogo, setFailedLogo] = useState<string | null>(null)
   const { id, category, logo } = store
+  const [failed, whenFailed] = useFailedPicture(logo)
   const style = classNames('block shrink-0 overflow-hidden rounded-control', className)
-  if (logo && logo !== failedLogo) {
+  if (logo && !failed) {
     return (
       <img
         sizes="6rem"
@@ -31,7 +31,7 @@ export function StoreFace({ store, className }: StoreFaceProps) {
         height={160}
         loading="lazy"
         decoding="async"
-        onError={() => setFailedLogo(logo)}
+        {...whenFailed}
         data-face="logo"
         className={classNames('border border-line bg-card object-contain', style)}
       />
