@@ -87,7 +87,7 @@ test('a visitor opens home, products and a store without a network, and goes on 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('two people on one browser see nothing of each other, offline included', async ({
+test('people on one browser see nothing of each other, offline included, and the desk stays as it was', async ({
   page,
   site,
   signUpCustomer,
@@ -97,7 +97,8 @@ test('two people on one browser see nothing of each other, offline included', as
 }) => {
   allowProblem(/401|ERR_|Failed to fetch|could not be|failed on the server/)
   const [june, mark] = [await signUpCustomer('nashville'), await signUpCustomer('knoxville')]
-  const bakery = await openShop(await openOtherBrowser(), await signUpOwner(), 'Loaf')
+  const baker = await signUpOwner()
+  const bakery = await openShop(await openOtherBrowser(), baker, 'Loaf')
   await launch(bakery.page, bakery.storeId, { title: 'Ten off', code: { promoCode: 'TENOFF' } })
   await signInByForm(page, june)
   const firestoreId = await placeByApi(page, [bakery], 1)
@@ -171,6 +172,18 @@ test('two people on one browser see nothing of each other, offline included', as
     expect(await page.content()).not.toContain(june.email)
     expect(await page.content()).not.toContain(orderId)
   }
+
+  site.comeBack()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await signInByForm(page, baker)
+  const card = page.getByRole('region', { name: 'New', exact: true }).getByText(orderId)
+  await page.goto('/admin/orders')
+  await expect(card).toBeVisible()
+  site.goAway()
+  await page.reload()
+  await expect(page.getByText('Orders cannot be moved without a network')).toBeVisible()
+  await expect(card).toBeVisible()
 })
 
 test('a new version is offered, waits for typed text, and is taken by a press', async ({ page, site }) => {

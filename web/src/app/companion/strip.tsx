@@ -17,6 +17,7 @@ export function Strip({ connection, updates }: { connection: Connection; updates
   return (
     <div
       role="status"
+      data-offline={state.offline || undefined}
       className={classNames(
         isShown &&
           'companion-strip fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-2 shadow-lifted',

@@ -89,6 +89,9 @@ function OrderDesk() {
         <NoStoresYet>Orders belong to a store, and you have none yet.</NoStoresYet>
       ) : (
         <>
+          <p className="desk-offline mb-4 font-medium">
+            Orders cannot be moved without a network, and new ones do not appear.
+          </p>
           <SoundHint />
           <SelectionBar selection={selection} area={area} />
           <div ref={area}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import { formatPrice } from '../../ui/price.tsx'
-import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
-import { Address } from './part-address.tsx'
-import { timeOf } from './part-history.tsx'
-import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from './part-words.ts'
+import { formatPrice } from '../../../ui/price.tsx'
+import { PAYMENT_LABELS, slotWords } from '../../orders/public.ts'
+import { Address } from '../part-address.tsx'
+import { timeOf } from '../part-history.tsx'
+import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from '../part-words.ts'
 
 /** The papers that a part is printed on. print.css has their sizes. */
 export const PAPER_LABELS = { slip: 'Packing slip', receipt: 'Receipt, 80 mm', label: 'Label, A6' } as const

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { keysOf } from '#contract/shared/tables.ts'
-import { aPart } from './desk-part.fixture.ts'
+import { aPart } from '../desk-part.fixture.ts'
 import { PAPERS, type Paper } from './print-papers.tsx'
 
 const gift = { recipient: 'Grandma Rose', message: 'Happy birthday!\nYours, June', hidesPrices: true }
