@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { PRODUCTS_TO_OPEN } from './products-to-open.ts'
 
 export const DashboardCounts = z
   .object({
@@ -32,6 +33,21 @@ const LowStock = z.number().int().meta({
     'Items of which no more units are left than were ordered in the last seven days. The view `low-stock` of the inventory lists them.',
 })
 
+const StoreSetup = z
+  .object({
+    products: z
+      .number()
+      .int()
+      .meta({ description: `Products that customers find, counted up to ${PRODUCTS_TO_OPEN}.` }),
+    deliverySaved: z.boolean().meta({ description: 'Whether hours and zones were ever saved.' }),
+    promoted: z.boolean().meta({ description: 'Whether the store ever had a promotion.' }),
+  })
+  .meta({
+    id: 'StoreSetup',
+    description: 'How far the owner has come with a new store.',
+    examples: [{ products: 3, deliverySaved: true, promoted: false }],
+  })
+
 export const StoreCounts = z
   .object({
     id: RecordId,
@@ -39,6 +55,7 @@ export const StoreCounts = z
     performance: DashboardCounts,
     lowStock: LowStock,
     showsProducts: z.boolean().meta({ description: 'Whether customers find any product in the store.' }),
+    setup: StoreSetup.nullable().meta({ description: 'Null once the store has received an order.' }),
   })
   .meta({
     id: 'StoreCounts',
@@ -49,6 +66,7 @@ export const StoreCounts = z
         performance: { ordersReceived: 3, ordersProcessed: 12, ordersDelivered: 240, storeFavorites: 57 },
         lowStock: 4,
         showsProducts: true,
+        setup: null,
       },
     ],
   })

@@ -5,16 +5,19 @@ import {
   type UnlocatedStore,
   WEEK_MS,
 } from '#contract/dashboard/get-dashboard.ts'
+import { PRODUCTS_TO_OPEN } from '#contract/dashboard/products-to-open.ts'
 import { statusesCountedAs } from '#contract/orders/states.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { deliverySaved } from '../delivery/public.ts'
 import { countFavorites, newFavorites } from '../favorites/public.ts'
-import { lowStockOf, showsProducts } from '../inventory/public.ts'
-import { countedParts, partsByStatus } from '../orders/public.ts'
+import { countShownProducts, lowStockOf, showsProducts } from '../inventory/public.ts'
+import { countedParts, hasReceivedOrders, partsByStatus } from '../orders/public.ts'
+import { hasPromoted } from '../promotions/public.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
 /**
- * The four counts of each store of an owner, by name, and whether its shelves are low or empty. Other statuses are not
- * counted.
+ * The four counts of each store of an owner, by name, whether its shelves are low or empty, and how far a new one
+ * is set up. Other statuses are not counted.
  */
 export async function countByStore(sql: Sql, ownerId: string, now: Date): Promise<StoreCounts[]> {
   const rows = await sql<(DashboardCounts & Omit<StoreCounts, 'performance'>)[]>`
@@ -24,7 +27,11 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
     select own.id, own.name, parts.*,
       ${countFavorites(sql, sql`own.id`)} as "storeFavorites",
       cardinality(${lowStockOf(sql, sql`own.id`, now)}) as "lowStock",
-      ${showsProducts(sql, sql`own.id`)} as "showsProducts"
+      ${showsProducts(sql, sql`own.id`)} as "showsProducts",
+      case when not ${hasReceivedOrders(sql, sql`own.id`)} then json_build_object(
+        'products', ${countShownProducts(sql, sql`own.id`, PRODUCTS_TO_OPEN)},
+        'deliverySaved', ${deliverySaved(sql, sql`own.id`)}, 'promoted', ${hasPromoted(sql, sql`own.id`)}
+      ) end as setup
     from own cross join lateral (
       select
         coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersReceived')})), 0)::integer as "ordersReceived",
@@ -35,12 +42,13 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
       ) as by_status
     ) as parts
     order by lower(own.name) collate "C", own.id`
-  return rows.map(({ id, name, lowStock, showsProducts, ...performance }) => ({
+  return rows.map(({ id, name, lowStock, showsProducts, setup, ...performance }) => ({
     id,
     name,
     performance,
     lowStock,
     showsProducts,
+    setup,
   }))
 }
 

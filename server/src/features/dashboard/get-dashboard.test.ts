@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { anItem, aPromotion, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf } from '../orders/orders.fixture.ts'
 
@@ -102,6 +102,34 @@ describe('the performance of an owner', () => {
       ['sold out', true],
     ])
   })
+
+  test('says how far a new store is set up, until its first order', async ({ app, database }) => {
+    const { sql } = database
+    const owner = await aUser(database, { role: 'admin' })
+    const headers = await signedIn(database, owner)
+    const store = await aStore(database, { ownerId: owner.id })
+    await aStore(database, { ownerId: owner.id, name: 'untouched' })
+    const [one, untouched] = await setupsOf(app, headers)
+    expect([one, untouched]).toEqual([NEW_STORE, NEW_STORE])
+
+    for (const item of 'abcdefg') await anItem(database, { storeId: store.id, itemId: item })
+    const url = `/api/stores/${store.id}/delivery`
+    await app.inject({
+      method: 'PUT',
+      url: `/api/stores/${store.id}/pause`,
+      headers,
+      payload: { until: 'reopened' },
+    })
+    expect((await setupsOf(app, headers))[0]).toEqual({ ...NEW_STORE, products: 5 })
+    await sql`update inventory_items set hidden = true where store_id = ${store.id} and item_id > 'c'`
+    await app.inject({ method: 'PUT', url, headers, payload: { hours: null, version: 0 } })
+    await aPromotion(database, { store })
+    const ready = { products: 3, deliverySaved: true, promoted: true }
+    expect(await setupsOf(app, headers)).toEqual([ready, NEW_STORE])
+
+    await anOrder(database, { [store.id]: 'cancelled' })
+    expect(await setupsOf(app, headers)).toEqual([null, NEW_STORE])
+  })
 })
 
 describe('the weeks of an owner', () => {
@@ -189,6 +217,11 @@ type App = { inject(request: object): Promise<{ json(): z.output<(typeof getDash
 
 const dashboardOf = async (app: App, headers: object) =>
   (await app.inject({ url: '/api/dashboard', headers })).json()
+
+const setupsOf = async (app: App, headers: object) =>
+  (await dashboardOf(app, headers)).stores.map(({ setup }) => setup)
+
+const NEW_STORE = { products: 0, deliverySaved: false, promoted: false }
 
 const storeOf = async (database: Database, ownerId?: string) =>
   (await aStore(database, ownerId === undefined ? {} : { ownerId })).id

@@ -1,5 +1,10 @@
 import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
-import { type Database, inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import {
+  type Database,
+  type Fragment,
+  inTransaction,
+  type Sql,
+} from '../../infrastructure/database/database.ts'
 import { isoTime } from '../../infrastructure/database/iso-time.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { holdStoreRights, isOwnedBy, isServed } from '../rights/public.ts'
@@ -73,6 +78,10 @@ export const UNSAVED: DeliverySettingsDraft = {
   zones: [],
   slots: null,
 }
+
+/** An expression: whether an owner ever saved the settings of a store. A pause alone leaves version 0. */
+export const deliverySaved = (sql: Sql, storeId: Fragment) => sql`
+  exists (select from delivery_settings where store_id = ${storeId} and version > 0)`
 
 /** The job that follows when a store's hours or its pause change. Its payload is `{ storeId }`. */
 export const HOURS_CHANGED = 'delivery.hours-changed'

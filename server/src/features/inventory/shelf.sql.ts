@@ -36,3 +36,9 @@ export async function requireRoom(sql: Sql, storeId: string, newItems: number): 
 /** An expression: whether a store shows any product. `storeId` is an expression. */
 export const showsProducts = (sql: Sql, storeId: Fragment) => sql`
   exists (select from inventory_items where store_id = ${storeId} and not hidden)`
+
+/** An expression: how many products a store shows, counted up to a limit. `storeId` is an expression. */
+export const countShownProducts = (sql: Sql, storeId: Fragment, atMost: number) => sql`
+  (select count(*)::integer from (
+    select from inventory_items where store_id = ${storeId} and not hidden limit ${atMost}
+  ) as shown)`

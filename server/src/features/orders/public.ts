@@ -11,6 +11,7 @@ export {
   countedParts,
   countOrdersOf,
   countStoresOf,
+  hasReceivedOrders,
   ordersPlaced,
   partsByStatus,
   soldLines,

@@ -129,6 +129,10 @@ export const usedCodesOf = (sql: Sql) => sql`
     where redemptions.order_id = orders.id
   ), '[]')`
 
+/** An expression: whether a store ever had a promotion. `storeId` is an expression. */
+export const hasPromoted = (sql: Sql, storeId: Fragment) => sql`
+  exists (select from promotions where promotions.store_id = ${storeId})`
+
 /** An expression: the title of a promotion. `id` is an expression. */
 export const promotionTitle = (sql: Sql, id: Fragment) => sql`
   (select promotions.title from promotions where promotions.id = ${id})`

@@ -4,6 +4,7 @@ export {
   codeLockSteps,
   codeReturnSteps,
   codesHold,
+  hasPromoted,
   keptDiscount,
   keptDiscountSum,
   keptSales,

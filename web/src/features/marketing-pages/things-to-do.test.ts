@@ -7,6 +7,7 @@ const store = (id: string, ordersReceived: number, lowStock: number, showsProduc
   performance: { ordersReceived, ordersProcessed: 0, ordersDelivered: 9, storeFavorites: 3 },
   lowStock,
   showsProducts,
+  setup: null,
 })
 
 test('a suspended store comes before one that nobody finds, that one before waiting orders, these before empty shelves, and these before low stock', () => {

@@ -12,6 +12,10 @@ export const partsByStatus = (sql: Sql, storeId: Fragment) => sql`
   -- Ended parts have a stored count, because there may be a million.
   union all select status, parts from ended_parts where store_id = ${storeId}`
 
+/** An expression: whether a store ever received an order. `storeId` is an expression. */
+export const hasReceivedOrders = (sql: Sql, storeId: Fragment) => sql`
+  exists (select from fulfillments where store_id = ${storeId})`
+
 /**
  * A query: when parts of orders first had a status of a count, whatever status they had later. Has the `name` of the
  * count and the time as `at`. `stores` is a table with the `id` of each store.
