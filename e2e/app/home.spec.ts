@@ -64,7 +64,7 @@ test('the home page of an owner leads to what is to do, and leaves the counts to
   await signIn(page, owner)
   await page.goto('/')
   await expect(page.getByText('You are logged in as Business Owner.')).toBeVisible()
-  const address = page.getByRole('link', { name: /Edit address: Customers cannot find/ })
+  const address = page.getByRole('link', { name: 'Edit address: Name, place and category' })
   await expect(address).toBeVisible()
   await expect(page.getByText('Store Performance')).toHaveCount(0)
   await expectAccessible(page)

@@ -74,14 +74,31 @@ test('the counts stand above the tiles, against last week and per store, and lea
   await expect(page.getByText('1 of 2 Products', { exact: true })).toBeVisible()
 })
 
-test('an owner is told of an empty store until it shows a product', async ({ page, signUpOwner }) => {
+test('an owner is led through the steps of a new store, and told while it is empty', async ({
+  page,
+  signUpOwner,
+}) => {
   const owner = await signUpOwner()
   await signIn(page, owner)
   await page.goto('/')
+  const opening = page.getByRole('region', { name: 'Open your store' })
+  const steps = opening.getByRole('listitem')
+  await expect(steps.getByRole('img', { name: 'To do' })).toHaveCount(6)
+  await expect(opening.getByRole('progressbar', { name: 'Steps done' })).toHaveAttribute('aria-valuenow', '0')
+  await expect(page.getByText('Nothing else waits for you.')).toBeVisible()
+  await expectAccessible(page)
+  for (const [way, opened] of [
+    ['From a list', page.getByRole('dialog', { name: 'Import CSV' })],
+    ['From your shop', page.getByRole('heading', { name: 'Connect to Platform' })],
+    ['By hand', page.getByRole('dialog', { name: 'Add product' })],
+  ] as const) {
+    await page.goto('/')
+    await opening.getByRole('link', { name: `${way}: Five products` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(opened).toBeVisible()
+    await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('begin'))
+  }
   const isEmpty = `${owner.storeName} shows no products: customers find nothing in it.`
-  await page.getByRole('link', { name: `Add products: ${isEmpty}` }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
   const storeId = new URL(page.url()).searchParams.get('store') ?? ''
 
   await page.goto('/admin')
@@ -92,7 +109,13 @@ test('an owner is told of an empty store until it shows a product', async ({ pag
 
   await addProducts(page, storeId, [{ item_name: 'Sourdough', quantity: 30 }])
   await page.goto('/')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(steps.filter({ hasText: 'Five products' })).toContainText('1 of 5')
+  await opening.getByRole('link', { name: 'Set hours: When you are open' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved. Customers see it now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(opening.getByRole('progressbar', { name: 'Steps done' })).toHaveAttribute('aria-valuenow', '2')
+  await expect(opening.getByRole('img', { name: 'Done' })).toHaveCount(2)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'Orders Received 0' })).toBeVisible()
   await expect(page.getByText(isEmpty)).toHaveCount(0)

@@ -26,6 +26,7 @@ import { InventoryTable } from './inventory-table.tsx'
 import { InventoryWindows, useWindows } from './inventory-windows.tsx'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useBegin } from './use-begin.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { type Done, useSelection } from './use-selection.ts'
 
@@ -67,6 +68,7 @@ export function LocalInventory({ storeId, hasItems, onConnect }: LocalInventoryP
     open()
   }
   const [add, importFile] = [opening(windows.add), opening(windows.importFile)]
+  useBegin({ product: add, list: importFile, shop: onConnect })
   const finish = (text: string) => {
     windows.close()
     say(text)

@@ -41,3 +41,13 @@ test('an owner without a store is led to add one', () => {
 test('an owner whose stores run well has nothing to do', () => {
   expect(thingsToDo({ stores: [store('a', 0, 0)], unlocatedStores: [], suspended: [] })).toEqual([])
 })
+
+test('the list leaves to the card of a new store what it asks for, and nothing else', () => {
+  const list = thingsToDo({
+    stores: [store('a', 1, 2, false), store('b', 0, 0, false)],
+    unlocatedStores: [{ id: 'a', name: 'Store a' }],
+    suspended: [],
+    openingId: 'a',
+  })
+  expect(list.map(({ key }) => key)).toEqual(['orders a', 'products b', 'stock a'])
+})

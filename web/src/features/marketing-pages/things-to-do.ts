@@ -11,13 +11,15 @@ const counted = (count: number, one: string, more: string) =>
 
 type Stores = Pick<Dashboard, 'stores' | 'unlocatedStores'> & {
   suspended: readonly { id: string; name: string }[]
+  /** The store whose place and products the card 'Open your store' asks for. */
+  openingId?: string | undefined
 }
 
 /**
  * What an owner has to do, the most urgent first: suspended stores, stores that nobody finds, orders that wait, shelves
  * that are empty or run out.
  */
-export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): ThingToDo[] {
+export function thingsToDo({ stores, unlocatedStores, suspended, openingId }: Stores): ThingToDo[] {
   if (stores.length === 0) {
     return [
       {
@@ -28,7 +30,7 @@ export function thingsToDo({ stores, unlocatedStores, suspended }: Stores): Thin
       },
     ]
   }
-  const needs = storeNeeds({ stores, unlocatedStores })
+  const needs = storeNeeds({ stores, unlocatedStores }).filter(({ storeId }) => storeId !== openingId)
   return [
     ...suspended.map(({ id, name }) => ({
       key: `suspended ${id}`,
