@@ -64,12 +64,17 @@ function Step({ step: { title, help, isDone, links }, isNext }: { step: OpeningS
       >
         {isDone && <Check aria-hidden="true" className="size-4" />}
       </span>
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        className={classNames(
+          'flex min-w-0 grow items-center justify-between gap-x-6 gap-y-2',
+          !isDone && 'flex-wrap',
+        )}
+      >
         <div className="min-w-0">
           <h3 className={classNames('text-body leading-tight', isDone && 'text-ink-soft')}>{title}</h3>
           <p className="mt-0.5 text-small text-ink-soft">{help}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className={classNames('flex gap-2', isDone ? '-mr-3 shrink-0' : 'flex-wrap')}>
           {links.map(({ action, to }, index) => (
             <ButtonLink
               key={action}
