@@ -7,8 +7,6 @@ export const useGetDashboard = () =>
     queryKey: ['dashboard'],
     // New orders arrive while the page is open.
     refetchInterval: 60_000,
-    // What was just done on another page counts at the return from it.
-    staleTime: 0,
     queryFn: async ({ signal }) => {
       try {
         return await call<typeof getDashboard>('GET /dashboard', { signal })
