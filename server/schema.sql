@@ -1149,7 +1149,8 @@ create function separate_words(text)
  language sql
  immutable parallel safe
 return case when (octet_length($1) = char_length($1)) then regexp_replace(replace($1, ''''::text, ''::text), '[	
-!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
+
+!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
 
 -- The characters between words. An apostrophe is none: farmer's is found as farmers.
 create function word_separators()
@@ -1157,7 +1158,8 @@ create function word_separators()
  language sql
  immutable parallel safe
 return ('	
- 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
+
+ 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
 
 -- The words of a text, each cut to a length that people type.
 create function words_of(text text)
@@ -1221,6 +1223,7 @@ end is true),
 );
 create index promotions_code_key_store_id_index on promotions using btree (code_key, store_id) where (code_key is not null);
 create index promotions_store_id_created_at_index on promotions using btree (store_id, created_at desc, id desc);
+create index promotions_store_id_ends_at_index on promotions using btree (store_id, ends_at, id) where (ended_at is null);
 create index promotions_user_id_index on promotions using btree (user_id);
 
 -- One for each part of an order that was placed with a code.

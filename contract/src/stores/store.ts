@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { CategorySchema } from '../products/category-schema.ts'
+import {
+  exampleRunningPromotion,
+  RUNNING_AT_MOST,
+  RunningPromotion,
+} from '../promotions/running-promotion.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
@@ -60,9 +65,20 @@ export const StoreDetails = Store.extend({
   ...storeWords,
   productCount: z.number().int().meta({ description: 'Products that customers can see.' }),
   favoriteCount: z.number().int().meta({ description: 'People who favorited the store.' }),
+  promotions: z.array(RunningPromotion).meta({
+    description: `Those that can be used now. The one that ends first is first; at most ${RUNNING_AT_MOST} are sent.`,
+  }),
 }).meta({
   id: 'StoreDetails',
-  examples: [{ ...exampleStore, ...exampleStoreWords, productCount: 38, favoriteCount: 96 }],
+  examples: [
+    {
+      ...exampleStore,
+      ...exampleStoreWords,
+      productCount: 38,
+      favoriteCount: 96,
+      promotions: [exampleRunningPromotion],
+    },
+  ],
 })
 
 export type StoreDetails = z.infer<typeof StoreDetails>

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { runningPromotions } from '../promotions/public.ts'
 import {
   STORE_COLUMNS,
   STORE_WORDS,
@@ -7,7 +8,7 @@ import {
   type StoreWords,
 } from './store-row.ts'
 
-/** A store that the public sees, with the counts of its page, or null. */
+/** A store that the public sees, with the counts and promotions of its page, or null. */
 export async function findStoreDetails(sql: postgres.Sql, storeId: string): Promise<StoreDetailsRow | null> {
   const [row] = await sql<StoreDetailsRow[]>`
     select
@@ -16,7 +17,8 @@ export async function findStoreDetails(sql: postgres.Sql, storeId: string): Prom
         select coalesce(sum(step_0 + step_1 + step_2 + step_3 + step_4), 0)::integer
         from shelf_counts where store_id = stores.id
       ) as "productCount",
-      (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount"
+      (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount",
+      ${runningPromotions(sql)} as promotions
     from public_stores stores where id = ${storeId}`
   return row ?? null
 }

@@ -2,6 +2,7 @@ import { categoryOf } from '#contract/products/category.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Store, StoreDetails } from '#contract/stores/store.ts'
+import { type RunningPromotionRow, runningPromotionOf } from '../promotions/public.ts'
 
 /** The public columns of a store. */
 export const STORE_COLUMNS = [
@@ -38,7 +39,11 @@ export type StoreRow = {
 /** What an owner writes about a store. */
 export type StoreWords = Pick<StoreDetails, (typeof STORE_WORDS)[number]>
 
-export type StoreDetailsRow = StoreRow & StoreWords & Pick<StoreDetails, 'productCount' | 'favoriteCount'>
+export type StoreDetailsRow = StoreRow &
+  StoreWords &
+  Pick<StoreDetails, 'productCount' | 'favoriteCount'> & {
+    promotions: RunningPromotionRow[]
+  }
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
 
@@ -54,7 +59,8 @@ export function storeOf(row: StoreRow): Store {
 /** A store as its page shows it. */
 export function storeDetailsOf(row: StoreDetailsRow): StoreDetails {
   const { productCount, favoriteCount } = row
-  return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount }
+  const promotions = row.promotions.map(runningPromotionOf)
+  return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount, promotions }
 }
 
 /** What an owner writes about a store. */

@@ -9,6 +9,7 @@ import type { LocalProduct } from '#contract/products/list-local-products.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { DrawnPicture } from '../../ui/drawings/drawn-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Offer } from '../cart/public.ts'
@@ -23,6 +24,8 @@ type ProductCardProps = {
   distanceMiles?: number
   /** Undefined while it is not known. Absent on the page of the store, whose heading has it. */
   promise?: StorePromise | undefined
+  /** What a running promotion gives for it: '10% off'. */
+  promotion?: string | null
   /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
   onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean
@@ -46,7 +49,7 @@ export const LocalProductCard = ({ product, promises, ...rest }: LocalProductCar
 
 /** A product with its price, stock and cart button. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, store, distanceMiles, promise, onVisitorAdd, priority } = props
+  const { product, store, distanceMiles, promise, promotion, onVisitorAdd, priority } = props
   const nameId = useId()
   const variantId = useId()
   const name = product.item_name || 'Unnamed Product'
@@ -67,6 +70,11 @@ export function ProductCard(props: ProductCardProps) {
           />
         </Link>
         <ShelfNote product={product} storeId={store.id} />
+        {promotion && (
+          <Chip category={product.category} className="absolute bottom-2 left-2 border border-current">
+            {promotion}
+          </Chip>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h3

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
 import type { CategoryCounts } from '#contract/products/facets.ts'
 import type { listStoreProducts } from '#contract/products/list-store-products.ts'
+import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { productOfferText } from '#contract/promotions/value-text.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,8 +29,14 @@ const FIRST_ON_SCREEN = 4
 
 type StoreSearch = Pick<ProductSearch, 'search' | 'category'>
 
+type StoreProductsProps = {
+  store: { id: string; name: string }
+  /** Those that run now. */
+  promotions: readonly RunningPromotion[]
+}
+
 /** The products of one store, with a search and categories of its own. */
-export function StoreProducts({ store }: { store: { id: string; name: string } }) {
+export function StoreProducts({ store, promotions }: StoreProductsProps) {
   const [params, changeParams] = useUrlParams()
   const title = useRef<HTMLHeadingElement>(null)
   const { search, category } = searchFromParams(params)
@@ -79,6 +87,7 @@ export function StoreProducts({ store }: { store: { id: string; name: string } }
                   key={product.item_id}
                   product={product}
                   store={store}
+                  promotion={productOfferText(product, promotions)}
                   priority={index < FIRST_ON_SCREEN}
                 />
               ))}

@@ -1,6 +1,5 @@
-import { termsOf, termsText } from '#contract/promotions/code-terms.ts'
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
-import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
+import { valueText } from '#contract/promotions/value-text.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -83,14 +82,6 @@ function Reach({
       )}
     </Facts>
   )
-}
-
-/** '10% off, from $30.00 · once per person · first order only' */
-function valueText(value: PromotionValue): string {
-  const { perPerson, firstOrder } = value
-  const often = perPerson === 1 ? 'once per person' : `${perPerson} times per person`
-  const limits = [...(perPerson === null ? [] : [often]), ...(firstOrder ? ['first order only'] : [])]
-  return [termsText(termsOf(value)), ...limits].join(' · ')
 }
 
 const whenOf = (at: string) =>

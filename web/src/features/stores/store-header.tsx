@@ -19,16 +19,20 @@ import { distanceText } from '../../ui/distance-text.ts'
 import { Awning } from '../../ui/drawings/awning.tsx'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { formatPrice } from '../../ui/price.tsx'
-import { InsteadNote, mayClose, PromiseLine, promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import { InsteadNote, mayClose, PromiseLine } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { OpeningHoursList } from './opening-hours-list.tsx'
 
+type StoreHeaderProps = {
+  store: StoreDetails
+  /** Undefined while it is not known. */
+  promise: StorePromise | undefined
+}
+
 /** Who this store is, where it is, and what one wants to know before ordering. */
-export function StoreHeader({ store }: { store: StoreDetails }) {
+export function StoreHeader({ store, promise }: StoreHeaderProps) {
   const { user } = useSession()
-  const place = useKnownPlace()
-  const promise = useStorePromises([store.id], promisePlaceOf(place, user)).get(store.id)
   return (
     <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
       {store.picture && (
@@ -72,7 +76,7 @@ export function StoreHeader({ store }: { store: StoreDetails }) {
 }
 
 /** Products, delivery, distance and favorites in one line, and how to reach the store. */
-function Glance({ store, promise }: { store: StoreDetails; promise: StorePromise | undefined }) {
+function Glance({ store, promise }: StoreHeaderProps) {
   const place = useKnownPlace()
   const miles = place && store.location && distanceMiles(place, store.location)
   return (

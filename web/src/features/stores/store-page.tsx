@@ -1,15 +1,20 @@
 import { useParams } from 'react-router'
+import type { StoreDetails } from '#contract/stores/store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
+import { useKnownPlace } from '../geocoding/public.ts'
 import { ReportButton } from '../operator/public.ts'
 import { ProductShapes, StoreProducts } from '../products/public.ts'
+import { RunningPromotions, stillRunning } from './running-promotions.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { useGetStore } from './use-get-store.ts'
 
@@ -27,12 +32,24 @@ export function Component() {
     >
       {(found) => (
         <>
-          <StoreHeader store={found} />
-          <StoreProducts store={found} />
+          <StoreContent store={found} />
           <ReportButton what="store" storeId={found.id} itemId={null} />
         </>
       )}
     </QueryView>
+  )
+}
+
+function StoreContent({ store }: { store: StoreDetails }) {
+  const { user } = useSession()
+  const promise = useStorePromises([store.id], promisePlaceOf(useKnownPlace(), user)).get(store.id)
+  const promotions = stillRunning(store.promotions, Date.now())
+  return (
+    <>
+      <StoreHeader store={store} promise={promise} />
+      <RunningPromotions promotions={promotions} category={store.category} timeZone={promise?.timeZone} />
+      <StoreProducts store={store} promotions={promotions} />
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import type postgres from 'postgres'
+import { RUNNING_AT_MOST, type RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
+
+/** A running promotion as JSON of PostgreSQL. */
+export type RunningPromotionRow = ValueRow & {
+  id: string
+  title: string
+  description: string
+  promo_code: string | null
+  ends_at: string
+}
+
+/**
+ * An expression beside `stores`: the store's promotions that customers can use now, the one that ends first on top.
+ * Whether customers see the store is for the statement around it to say.
+ */
+export const runningPromotions = (sql: postgres.Sql) => sql`(
+  select coalesce(json_agg(running order by ends_at, id), '[]')
+  from (
+    select id, title, description, promo_code, ends_at, ${valueColumns(sql)}
+    from promotions
+    where store_id = stores.id and ended_at is null and ends_at >= now() and starts_at <= now()
+      and (uses is null or used_count < uses)
+    order by ends_at, id
+    limit ${RUNNING_AT_MOST}
+  ) as running
+)`
+
+/** A running promotion as its store's page shows it. */
+export function runningPromotionOf(row: RunningPromotionRow): RunningPromotion {
+  const { id, title, description, promo_code: promoCode, ends_at } = row
+  const value = promotionValueOf(row)
+  return {
+    id,
+    title,
+    description,
+    promoCode,
+    value: value && shownOf(value),
+    endDate: new Date(ends_at).toISOString(),
+  }
+}
+
+/** How often a code may be used in all stays with its owner. */
+const shownOf = ({ uses: _uses, ...shown }: NonNullable<ReturnType<typeof promotionValueOf>>) => shown

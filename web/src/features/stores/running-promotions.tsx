@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { dayText, timeText } from '#contract/delivery/promise-text.ts'
+import type { Category } from '#contract/products/category.ts'
+import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { valueText } from '#contract/promotions/value-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Awning } from '../../ui/drawings/awning.tsx'
+
+/** How many banners stand above the products. */
+const SHOWN_AT_MOST = 3
+
+type RunningPromotionsProps = {
+  promotions: readonly RunningPromotion[]
+  category: Category
+  /** The store's. While it is not known, the browser's own counts, which is the same for people nearby. */
+  timeZone: string | undefined
+}
+
+/** The promotions of a store that run, as banners under awnings. Nothing without one. */
+export function RunningPromotions({ promotions, ...rest }: RunningPromotionsProps) {
+  const [all, setAll] = useState(false)
+  const more = promotions.length - SHOWN_AT_MOST
+  if (promotions.length === 0) return null
+  return (
+    <section aria-labelledby="running-promotions" className="mb-8">
+      <h2 id="running-promotions" className="sr-only">
+        Promotions
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-3 sm:gap-4">
+        {promotions.slice(0, all ? undefined : SHOWN_AT_MOST).map((promotion) => (
+          <Banner key={promotion.id} promotion={promotion} {...rest} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button className="mt-3" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `And ${more} more`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type BannerProps = Omit<RunningPromotionsProps, 'promotions'> & { promotion: RunningPromotion }
+
+function Banner({ promotion, category, timeZone }: BannerProps) {
+  const { title, description, value, promoCode, endDate } = promotion
+  return (
+    <Card as="li" padded={false} data-category={category} className="flex flex-col overflow-hidden">
+      <Awning category={category} />
+      <div className="flex flex-1 flex-wrap items-end gap-x-6 gap-y-3 px-4 pt-3 pb-4 sm:px-5">
+        <div className="flex-1 basis-64 self-start">
+          <h3 className="text-lead leading-tight wrap-anywhere">{title}</h3>
+          {value !== null && (
+            <p className="mt-1 font-semibold text-category wrap-anywhere">{valueText(value)}</p>
+          )}
+          <p className="mt-1 max-w-reading text-small text-pretty whitespace-pre-line wrap-anywhere">
+            {description}
+          </p>
+          <p className="mt-1 text-small text-ink-soft tabular-nums">
+            {untilText(Date.parse(endDate), Date.now(), timeZone)}
+          </p>
+        </div>
+        {promoCode !== null && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="text-small">
+              Code{' '}
+              <strong className="rounded-control border border-outline border-dashed px-1.5 py-0.5 text-body font-semibold wrap-anywhere">
+                {promoCode}
+              </strong>
+            </span>
+            <CopyButton
+              text={promoCode}
+              label="Copy code"
+              done={`Code ${promoCode} copied`}
+              byHand={`Code ${promoCode}, to copy by hand`}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** 'Until 6 PM', 'Until tomorrow, 6 PM', 'Until Friday, 6 PM' or 'Until Dec 28, 6 PM', by the clock of the store. */
+export function untilText(endsAt: number, now: number, timeZone = ownTimeZone()): string {
+  const day = dayText(endsAt, now, timeZone)
+  return `Until ${day === 'today' ? '' : `${day}, `}${timeText(endsAt, timeZone)}`
+}
+
+/** Without those that have ended while the page stood open or its answer lay in a cache. */
+export const stillRunning = (promotions: readonly RunningPromotion[], now: number): RunningPromotion[] =>
+  promotions.filter(({ endDate }) => Date.parse(endDate) >= now)

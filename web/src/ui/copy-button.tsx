@@ -1,0 +1,56 @@
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { useAnnounce } from './live-region.tsx'
+
+const COPIED_MS = 3000
+
+type CopyButtonProps = {
+  text: string
+  /** 'Copy link' */
+  label: string
+  /** Is announced: 'Link copied'. */
+  done: string
+  /** The name of the field that takes the place of the button where the browser does not copy. */
+  byHand: string
+}
+
+/** Copies a text, or shows it in a field to copy by hand. */
+export function CopyButton({ text, label, done, byHand }: CopyButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('ready'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    try {
+      // Browsers offer the clipboard only on secure pages.
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+      announce(done)
+    } catch {
+      setState('refused')
+    }
+  }
+  if (state === 'refused') {
+    return (
+      <input
+        aria-label={byHand}
+        readOnly
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        className="min-h-target w-full rounded-control border border-edge bg-card px-3 text-ink"
+      />
+    )
+  }
+  return (
+    <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+      {state === 'copied' ? 'Copied' : label}
+    </Button>
+  )
+}
