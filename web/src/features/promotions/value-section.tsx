@@ -1,5 +1,7 @@
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
-import type { PromotionType } from '#contract/promotions/promotion.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { ValueDetails } from './value-details.tsx'
 import type { OfferKind, ValueFields } from './value-fields.ts'
@@ -14,25 +16,34 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
 
 /** What the code of a promotion gives. Stands in a form that has `value` among its fields. */
 export function ValueSection({ storeId }: { storeId: string | null }) {
-  const { register, watch } = useFormContext<{ promoType: PromotionType; value: ValueFields }>()
-  const kind = watch('value.offer.kind')
-  const isEmptyDiscount = kind === 'none' && ['discount', 'bogo', 'freeShipping'].includes(watch('promoType'))
+  const { register, watch, setValue, setFocus } = useFormContext<{ value: ValueFields }>()
+  const noteId = useId()
+  const isNone = watch('value.offer.kind') === 'none'
+  const setDiscount = () => {
+    // The field that gets the focus is drawn with the value.
+    flushSync(() => setValue('value.offer.kind', 'percent', { shouldDirty: true }))
+    setFocus('value.offer.percent', { shouldSelect: true })
+  }
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">Value</legend>
       <SelectField
         label="Value"
         options={kinds}
-        hint={
-          isEmptyDiscount
-            ? 'This only announces it: no order gets cheaper. Choose a value, and customers redeem its code.'
-            : kind === 'none'
-              ? 'With a value, customers can redeem the code in their order.'
-              : 'Customers redeem the code in their order.'
-        }
+        hint={isNone ? undefined : 'Customers redeem the code in their order.'}
+        aria-describedby={isNone ? noteId : undefined}
         {...register('value.offer.kind')}
       />
-      {kind !== 'none' && <ValueDetails storeId={storeId} />}
+      {isNone ? (
+        <div className="flex flex-col items-start gap-2 sm:pt-7">
+          <p id={noteId} className="text-small text-pretty text-ink-soft">
+            No discount is set. Customers hear of the promotion, prices stay as they are.
+          </p>
+          <Button onClick={setDiscount}>Set a discount</Button>
+        </div>
+      ) : (
+        <ValueDetails storeId={storeId} />
+      )}
     </fieldset>
   )
 }
