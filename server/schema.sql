@@ -1149,8 +1149,7 @@ create function separate_words(text)
  language sql
  immutable parallel safe
 return case when (octet_length($1) = char_length($1)) then regexp_replace(replace($1, ''''::text, ''::text), '[	
-
-!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
+!-/:-@[-`{-~]'::text, ' '::text, 'g'::text) else translate($1, (word_separators() || '''’‘ʼ'::text), repeat(' '::text, length(word_separators()))) end;
 
 -- The characters between words. An apostrophe is none: farmer's is found as farmers.
 create function word_separators()
@@ -1158,8 +1157,7 @@ create function word_separators()
  language sql
  immutable parallel safe
 return ('	
-
- 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
+ 　'::text || '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~¡¦§©«¬®°±·»¿×÷‐‑‒–—―…‹›“”„†‡•™'::text);
 
 -- The words of a text, each cut to a length that people type.
 create function words_of(text text)

@@ -44,11 +44,7 @@ const nothing = (lines: readonly PartLine[]): PartDiscount => ({
   freeDelivery: false,
 })
 
-/** Whether a code is for the product of a line. */
-export const isFor = (
-  { productIds, category }: Pick<CodeTerms, 'productIds' | 'category'>,
-  line: Pick<PartLine, 'itemId' | 'category'>,
-): boolean =>
+const isFor = ({ productIds, category }: CodeTerms, line: PartLine): boolean =>
   (productIds === null || productIds.includes(line.itemId)) &&
   (category === null || category === line.category)
 

@@ -73,23 +73,11 @@ export const CodeValue = CodeValueFields.meta({
 })
 export type CodeValue = z.output<typeof CodeValue>
 
-const personLimits = {
-  perPerson: whole('Uses per person', 1, PER_PERSON_AT_MOST).nullable(),
-  firstOrder: z.boolean().meta({ description: "Only for a customer's first order from the store." }),
-}
-const { perPerson, firstOrder } = examplePromotionValue
-
-/** What everybody reads of a value: how often it was planned to be used is the owner's business. */
-export const ShownValue = CodeValueFields.extend(personLimits).meta({
-  id: 'ShownValue',
-  examples: [{ offer, minimum, productIds, category, perPerson, firstOrder }],
-})
-export type ShownValue = z.output<typeof ShownValue>
-
 /** What makes a promotion's code redeemable. Amounts in dollars. */
 export const PromotionValue = CodeValueFields.extend({
-  ...personLimits,
   uses: whole('Uses in all', 1, USES_AT_MOST).nullable(),
+  perPerson: whole('Uses per person', 1, PER_PERSON_AT_MOST).nullable(),
+  firstOrder: z.boolean().meta({ description: "Only for a customer's first order from the store." }),
 })
   .refine(({ productIds, category }) => productIds === null || category === null, {
     path: ['category'],

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ShownValue } from './promotion-value.ts'
-import { productOfferText, valueText } from './value-text.ts'
+import type { PromotionValue } from './promotion-value.ts'
+import { badgeText, valueText } from './value-text.ts'
 
-const tenPercent: ShownValue = {
+const tenPercent: PromotionValue = {
   offer: { kind: 'percent', percent: 10, most: 20 },
   minimum: null,
-  productIds: null,
-  category: null,
+  uses: 5,
   perPerson: null,
   firstOrder: false,
+  productIds: null,
+  category: null,
 }
-const loaf = { item_id: 'loaf', category: 'food-beverage' } as const
-const textOf = (...values: (ShownValue | null)[]) =>
-  productOfferText(
-    loaf,
-    values.map((value) => ({ value })),
-  )
 
 test('a value in words says who may use it and how often', () => {
   expect(valueText(tenPercent)).toBe('10% off, up to $20.00')
@@ -24,17 +19,9 @@ test('a value in words says who may use it and how often', () => {
   )
 })
 
-test('a product has the offer of the first promotion that is for it', () => {
-  expect(textOf(tenPercent)).toBe('10% off')
-  expect(textOf({ ...tenPercent, productIds: ['loaf'] })).toBe('10% off')
-  const amount: ShownValue = { ...tenPercent, offer: { kind: 'amount', amount: 5 } }
-  expect(textOf({ ...amount, productIds: ['mug'] }, tenPercent)).toBe('10% off')
-  expect(textOf(amount, tenPercent)).toBe('$5.00 off')
-})
-
-test('a product has no offer from a promotion for others or without a discount', () => {
-  expect(textOf()).toBeNull()
-  expect(textOf(null)).toBeNull()
-  expect(textOf({ ...tenPercent, productIds: ['mug'] })).toBeNull()
-  expect(textOf({ ...tenPercent, category: 'clothing' })).toBeNull()
+test('the badge of a product is short, and names no offer that asks for more than the product', () => {
+  expect(badgeText(tenPercent)).toBe('10% off')
+  expect(badgeText({ ...tenPercent, offer: { kind: 'amount', amount: 5 } })).toBe('$5.00 off')
+  expect(badgeText({ ...tenPercent, minimum: 30 })).toBe('Promotion')
+  expect(badgeText({ ...tenPercent, firstOrder: true })).toBe('Promotion')
 })

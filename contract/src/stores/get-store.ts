@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { StoreDetails } from './store.ts'
+import { StoreDetails } from './store-details.ts'
 
 export const STORE_NOT_FOUND = 'Store not found.'
 

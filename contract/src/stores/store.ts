@@ -1,10 +1,5 @@
 import { z } from 'zod'
 import { CategorySchema } from '../products/category-schema.ts'
-import {
-  exampleRunningPromotion,
-  RUNNING_AT_MOST,
-  RunningPromotion,
-} from '../promotions/running-promotion.ts'
 import { AddressSchema } from '../shared/address-schema.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 
@@ -59,26 +54,3 @@ export const storeWords = {
   phone: z.string().nullable(),
   site: z.string().nullable().meta({ description: "The address of the store's own site." }),
 }
-
-/** A store as its page shows it. */
-export const StoreDetails = Store.extend({
-  ...storeWords,
-  productCount: z.number().int().meta({ description: 'Products that customers can see.' }),
-  favoriteCount: z.number().int().meta({ description: 'People who favorited the store.' }),
-  promotions: z.array(RunningPromotion).meta({
-    description: `Those that can be used now. The one that ends first is first; at most ${RUNNING_AT_MOST} are sent.`,
-  }),
-}).meta({
-  id: 'StoreDetails',
-  examples: [
-    {
-      ...exampleStore,
-      ...exampleStoreWords,
-      productCount: 38,
-      favoriteCount: 96,
-      promotions: [exampleRunningPromotion],
-    },
-  ],
-})
-
-export type StoreDetails = z.infer<typeof StoreDetails>

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { RUNNING_AT_MOST, type RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { badgeText, valueText } from '#contract/promotions/value-text.ts'
 import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 
 /** A running promotion as JSON of PostgreSQL. */
@@ -27,19 +28,21 @@ export const runningPromotions = (sql: postgres.Sql) => sql`(
   ) as running
 )`
 
-/** A running promotion as its store's page shows it. */
+/** A running promotion as its store's page shows it. How often its code may be used in all stays with the owner. */
 export function runningPromotionOf(row: RunningPromotionRow): RunningPromotion {
-  const { id, title, description, promo_code: promoCode, ends_at } = row
+  const { id, title, description, promo_code: promoCode, item_ids: productIds, category } = row
   const value = promotionValueOf(row)
+  const terms = value && valueText(value)
+  const endDate = new Date(row.ends_at).toISOString()
   return {
     id,
     title,
     description,
     promoCode,
-    value: value && shownOf(value),
-    endDate: new Date(ends_at).toISOString(),
+    terms,
+    badge: value && badgeText(value),
+    productIds,
+    category,
+    endDate,
   }
 }
-
-/** How often a code may be used in all stays with its owner. */
-const shownOf = ({ uses: _uses, ...shown }: NonNullable<ReturnType<typeof promotionValueOf>>) => shown

@@ -18,14 +18,24 @@ describe('the page of a store', () => {
   }) => {
     const store = await aStore(database)
     const { id: event } = await aPromotion(database, { store, title: 'Open late' })
-    const { id } = await aCode(database, { store, value: { uses: 5, perPerson: 1 }, endsAt: inHours(2) })
+    const { id } = await aCode(database, {
+      store,
+      value: { uses: 5, perPerson: 1, productIds: ['loaf'] },
+      endsAt: inHours(2),
+    })
     await aPromotion(database, { store: await aStore(database) })
     const { promotions } = (await readStore(app, store.id)).json().store
     expect(promotions).toMatchObject([
-      { id, promoCode: 'SAVE10', value: { offer: { kind: 'percent', percent: 10 }, perPerson: 1 } },
-      { id: event, title: 'Open late', promoCode: null, value: null },
+      {
+        id,
+        promoCode: 'SAVE10',
+        terms: '10% off, for chosen products · once per person',
+        badge: '10% off',
+        productIds: ['loaf'],
+      },
+      { id: event, title: 'Open late', promoCode: null, terms: null, badge: null, productIds: null },
     ])
-    expect(promotions[0].value).not.toHaveProperty('uses')
+    expect(promotions[0]).not.toHaveProperty('uses')
   })
 
   test('has at most twenty of them', async ({ app, database }) => {

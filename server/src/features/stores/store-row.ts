@@ -1,7 +1,8 @@
 import { categoryOf } from '#contract/products/category.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
-import type { Store, StoreDetails } from '#contract/stores/store.ts'
+import type { Store } from '#contract/stores/store.ts'
+import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { type RunningPromotionRow, runningPromotionOf } from '../promotions/public.ts'
 
 /** The public columns of a store. */

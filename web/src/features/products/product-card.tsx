@@ -25,7 +25,7 @@ type ProductCardProps = {
   /** Undefined while it is not known. Absent on the page of the store, whose heading has it. */
   promise?: StorePromise | undefined
   /** What a running promotion gives for it: '10% off'. */
-  promotion?: string | null
+  promotion?: string | null | undefined
   /** Runs instead of the cart for a visitor. If absent, a visitor can fill a cart. */
   onVisitorAdd?: (wanted: Offer) => void
   priority?: boolean

@@ -4,7 +4,6 @@ import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.
 import type { CategoryCounts } from '#contract/products/facets.ts'
 import type { listStoreProducts } from '#contract/products/list-store-products.ts'
 import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
-import { productOfferText } from '#contract/promotions/value-text.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { badgeOf } from '../promotions/public.ts'
 import { NoMatch } from './no-match.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
@@ -87,7 +87,7 @@ export function StoreProducts({ store, promotions }: StoreProductsProps) {
                   key={product.item_id}
                   product={product}
                   store={store}
-                  promotion={productOfferText(product, promotions)}
+                  promotion={badgeOf(product, promotions)}
                   priority={index < FIRST_ON_SCREEN}
                 />
               ))}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleRunningPromotion } from '#contract/promotions/running-promotion.ts'
 import { LiveRegionProvider } from '../../ui/live-region.tsx'
-import { RunningPromotions, stillRunning, untilText } from './running-promotions.tsx'
+import { badgeOf, RunningPromotions, stillRunning, untilText } from './running-promotions.tsx'
 
 const zone = 'America/Chicago'
 const draw = (count: number) =>
@@ -43,6 +43,18 @@ test('a promotion that ends while the page stands open is left out', () => {
   const endsAt = Date.parse(exampleRunningPromotion.endDate)
   expect(stillRunning([exampleRunningPromotion], endsAt)).toHaveLength(1)
   expect(stillRunning([exampleRunningPromotion], endsAt + 1)).toHaveLength(0)
+})
+
+test('a product has the badge of the first promotion that is for it', () => {
+  const loaf = { item_id: 'seeded-sourdough-loaf', category: 'food-beverage' } as const
+  const event = { ...exampleRunningPromotion, productIds: null, terms: null, badge: null }
+  const tenPercent = { ...exampleRunningPromotion, productIds: null, badge: '10% off' }
+  expect(badgeOf(loaf, [event, exampleRunningPromotion, tenPercent])).toBe('Buy 1, get 1 free')
+  const mug = { item_id: 'mug', category: 'home-garden' } as const
+  expect(badgeOf(mug, [event, exampleRunningPromotion, tenPercent])).toBe('10% off')
+  expect(badgeOf(mug, [event, exampleRunningPromotion])).toBeUndefined()
+  expect(badgeOf(mug, [{ ...tenPercent, category: 'food-beverage' }])).toBeUndefined()
+  expect(badgeOf(loaf, [{ ...tenPercent, category: 'food-beverage' }])).toBe('10% off')
 })
 
 test.for([

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayText, timeText } from '#contract/delivery/promise-text.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
-import { valueText } from '#contract/promotions/value-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Awning } from '../../ui/drawings/awning.tsx'
+import { useAnnounce } from '../../ui/live-region.tsx'
 
 /** How many banners stand above the products. */
 const SHOWN_AT_MOST = 3
@@ -45,41 +44,54 @@ export function RunningPromotions({ promotions, ...rest }: RunningPromotionsProp
 type BannerProps = Omit<RunningPromotionsProps, 'promotions'> & { promotion: RunningPromotion }
 
 function Banner({ promotion, category, timeZone }: BannerProps) {
-  const { title, description, value, promoCode, endDate } = promotion
+  const { title, description, terms, promoCode, endDate } = promotion
   return (
     <Card as="li" padded={false} data-category={category} className="flex flex-col overflow-hidden">
       <Awning category={category} />
       <div className="flex flex-1 flex-wrap items-end gap-x-6 gap-y-3 px-4 pt-3 pb-4 sm:px-5">
         <div className="flex-1 basis-64 self-start">
           <h3 className="text-lead leading-tight wrap-anywhere">{title}</h3>
-          {value !== null && (
-            <p className="mt-1 font-semibold text-category wrap-anywhere">{valueText(value)}</p>
-          )}
-          <p className="mt-1 max-w-reading text-small text-pretty whitespace-pre-line wrap-anywhere">
-            {description}
-          </p>
-          <p className="mt-1 text-small text-ink-soft tabular-nums">
+          {terms && <p className="mt-1 font-semibold text-category wrap-anywhere">{terms}</p>}
+          <p className="mt-1 text-small text-pretty whitespace-pre-line wrap-anywhere">{description}</p>
+          <p className="mt-1 text-small text-ink-soft">
             {untilText(Date.parse(endDate), Date.now(), timeZone)}
           </p>
         </div>
-        {promoCode !== null && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="text-small">
-              Code{' '}
-              <strong className="rounded-control border border-outline border-dashed px-1.5 py-0.5 text-body font-semibold wrap-anywhere">
-                {promoCode}
-              </strong>
-            </span>
-            <CopyButton
-              text={promoCode}
-              label="Copy code"
-              done={`Code ${promoCode} copied`}
-              byHand={`Code ${promoCode}, to copy by hand`}
-            />
-          </div>
-        )}
+        {promoCode && <Code code={promoCode} />}
       </div>
     </Card>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const words = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+  const announce = useAnnounce()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      announce(`Code ${code} copied`)
+    } catch {
+      // Browsers offer the clipboard only on secure pages. The code is then ready to be copied by hand.
+      if (words.current) getSelection()?.selectAllChildren(words.current)
+    }
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
+      <span>
+        Code{' '}
+        <strong
+          ref={words}
+          className="rounded-control border border-outline border-dashed px-1.5 font-semibold wrap-anywhere"
+        >
+          {code}
+        </strong>
+      </span>
+      <Button aria-label={`Copy code ${code}`} onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy code'}
+      </Button>
+    </p>
   )
 }
 
@@ -94,3 +106,15 @@ export function untilText(endsAt: number, now: number, timeZone = ownTimeZone())
 /** Without those that have ended while the page stood open or its answer lay in a cache. */
 export const stillRunning = (promotions: readonly RunningPromotion[], now: number): RunningPromotion[] =>
   promotions.filter(({ endDate }) => Date.parse(endDate) >= now)
+
+/** The badge of the first promotion that is for a product, if it gives something. */
+export const badgeOf = (
+  product: { item_id: string; category: Category },
+  promotions: readonly RunningPromotion[],
+): string | null | undefined =>
+  promotions.find(
+    ({ badge, productIds, category }) =>
+      badge &&
+      (productIds?.includes(product.item_id) ?? true) &&
+      (category ?? product.category) === product.category,
+  )?.badge

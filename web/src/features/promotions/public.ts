@@ -1,0 +1,1 @@
+export { badgeOf, RunningPromotions, stillRunning } from './running-promotions.tsx'
