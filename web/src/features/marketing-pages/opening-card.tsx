@@ -40,7 +40,7 @@ export function OpeningCard({ store, steps }: Opening) {
       {user?.emailVerified !== false && (
         <p className="border-t border-line px-4 py-2 sm:px-5">
           <Link
-            to={`/stores/${store.id}`}
+            to={`/store/${store.id}`}
             className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
           >
             See your store as customers do
