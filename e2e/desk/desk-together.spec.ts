@@ -54,6 +54,13 @@ test('a new order appears and rings on the open desk, and a move is seen on the 
   const second = await placeOrder(counter)
   await expect(columnOf(page, 'New')).toContainText(second.orderId)
   expect(await tones()).toBe(0)
+
+  // The home page of an editor leads with what waits.
+  await editor.goto('/')
+  const waiting = editor.getByRole('region', { name: 'Orders that wait' })
+  await expect(waiting.getByRole('link', { name: second.orderId })).toBeVisible()
+  await moveButton(page, 'Accept', second).click()
+  await expect(waiting).toContainText('No order waits.')
 })
 
 test('the first press on the desk reaches what it is aimed at, while it allows the sound', async ({

@@ -1,1 +1,2 @@
 export { NewOrders } from './new-orders.tsx'
+export { WaitingOrders } from './waiting-orders.tsx'

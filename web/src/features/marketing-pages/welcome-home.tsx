@@ -5,15 +5,21 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import PackageOpen from 'lucide-react/icons/package-open'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Tile } from '../../ui/drawings/tile-words.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { OpenQuestions } from '../orders/public.ts'
 import { CustomerHome } from './customer-home.tsx'
 import { OwnerHome } from './owner-home.tsx'
+
+// Only editors need it.
+const WaitingOrders = lazyComponent(async () => (await import('../desk/public.ts')).WaitingOrders)
 
 const learnMore: Tile = {
   to: '/about',
@@ -85,6 +91,11 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
         You are logged in as <strong className="font-semibold text-ink">{name}</strong>.
       </p>
       {user.role !== 'admin' && <OpenQuestions />}
+      {name === 'Editor' && (
+        <Suspense fallback={<Skeleton className="mt-6 h-40 rounded-card" />}>
+          <WaitingOrders />
+        </Suspense>
+      )}
       <ul
         aria-label="Where to go"
         className={classNames('mt-5 grid grid-cols-2 gap-3', columnsOf[tiles.length])}
