@@ -223,16 +223,16 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A promotion that ends while its page stands open is left out.',
-    file: 'web/src/features/promotions/running-promotions.tsx',
+    file: 'web/src/features/products/running-promotions.tsx',
     replace: 'Date.parse(endDate) >= now',
     by: 'endDate !== ``',
-    tests: ['web/src/features/promotions/running-promotions.test.tsx'],
+    tests: ['web/src/features/products/running-promotions.test.tsx'],
   },
   {
     promise: 'A product has no badge of a promotion for other products.',
-    file: 'web/src/features/promotions/running-promotions.tsx',
+    file: 'web/src/features/products/running-promotions.tsx',
     replace: 'productIds?.includes(product.item_id) ?? true',
     by: 'productIds !== undefined',
-    tests: ['web/src/features/promotions/running-promotions.test.tsx'],
+    tests: ['web/src/features/products/running-promotions.test.tsx'],
   },
 ]

@@ -11,7 +11,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { badgeOf } from '../promotions/public.ts'
 import { NoMatch } from './no-match.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
@@ -22,6 +21,7 @@ import {
   paramsWithSearch,
   searchFromParams,
 } from './product-search.ts'
+import { badgeOf } from './running-promotions.tsx'
 import { SearchWords } from './search-words.tsx'
 
 /** The number of products that are visible without scrolling. Their pictures load first. */

@@ -27,7 +27,7 @@ export function RunningPromotions({ promotions, ...rest }: RunningPromotionsProp
       <h2 id="running-promotions" className="sr-only">
         Promotions
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-3 sm:gap-4">
+      <ul className="flex flex-wrap gap-3 sm:gap-4">
         {promotions.slice(0, all ? undefined : SHOWN_AT_MOST).map((promotion) => (
           <Banner key={promotion.id} promotion={promotion} {...rest} />
         ))}
@@ -46,7 +46,12 @@ type BannerProps = Omit<RunningPromotionsProps, 'promotions'> & { promotion: Run
 function Banner({ promotion, category, timeZone }: BannerProps) {
   const { title, description, terms, promoCode, endDate } = promotion
   return (
-    <Card as="li" padded={false} data-category={category} className="flex flex-col overflow-hidden">
+    <Card
+      as="li"
+      padded={false}
+      data-category={category}
+      className="flex flex-1 basis-72 flex-col overflow-hidden"
+    >
       <Awning category={category} />
       <div className="flex flex-1 flex-wrap items-end gap-x-6 gap-y-3 px-4 pt-3 pb-4 sm:px-5">
         <div className="flex-1 basis-64 self-start">

@@ -1,1 +1,0 @@
-export { badgeOf, RunningPromotions, stillRunning } from './running-promotions.tsx'
