@@ -3,17 +3,17 @@ import type { PlantedFault } from './planted-fault.ts'
 export const faults: PlantedFault[] = [
   {
     promise: 'The receipt of a gift has no prices when its customer hides them.',
-    file: 'web/src/features/desk/print-papers.tsx',
+    file: 'web/src/features/desk/print/print-papers.tsx',
     replace: 'const hasPrices = !part.gift?.hidesPrices',
     by: 'const hasPrices = true',
-    tests: ['web/src/features/desk/print-papers.test.tsx'],
+    tests: ['web/src/features/desk/print/print-papers.test.tsx'],
   },
   {
     promise: 'The packing slip of a gift does not say what a code takes off.',
-    file: 'web/src/features/desk/print-papers.tsx',
+    file: 'web/src/features/desk/print/print-papers.tsx',
     replace: 'part.code && !part.gift?.hidesPrices &&',
     by: 'part.code &&',
-    tests: ['web/src/features/desk/print-papers.test.tsx'],
+    tests: ['web/src/features/desk/print/print-papers.test.tsx'],
   },
   {
     promise: 'A moved part leaves the column that it was in.',
