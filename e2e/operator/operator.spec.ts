@@ -228,6 +228,7 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await expect(visitor.getByRole('heading', { level: 1, name: 'Wandering teapot' })).toBeVisible()
 
   await page.goto('/operator')
+  await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByText('Write the notice')).toBeVisible()

@@ -22,3 +22,9 @@ export const noticeHtml = ({ id, level, words }: Record<'id' | 'level' | 'words'
       <p>${words}</p>
       <button type="button" hidden>Dismiss</button>
     </aside>`
+
+/**
+ * What waits for an operator: reports, answers to suspensions of people and of stores, and jobs that were given up. For
+ * their stores wait the parts of orders whose promised time is over.
+ */
+export const WAITING_KINDS = ['reports', 'personAnswers', 'storeAnswers', 'failedJobs', 'lateParts'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
 import { Cursor, done, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE } from './operator-texts.ts'
+import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE, WAITING_KINDS } from './operator-texts.ts'
 import { ofPerson } from './suspension.ts'
 
 const RowId = z
@@ -177,6 +177,18 @@ const figures = z.object({
 })
 export type DayFigures = z.infer<typeof figures>
 
+const waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number().int(),
+  oldestAt: z.iso.datetime(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+const storeFigures = z.object({
+  open: z.number().int().meta({ description: 'Stores that customers see.' }),
+  paused: z.number().int().meta({ description: 'Those of them that are paused.' }),
+})
+
 const exampleFigures = {
   orders: 42,
   sales: 1204.5,
@@ -194,7 +206,8 @@ export const getFigures = operation({
   path: '/operator/figures',
   feature: 'operator',
   summary: 'The figures of the day',
-  description: 'Since the start of the day, and a week before up to the same time.',
+  description:
+    'Since the start of the day, and a week before up to the same time. Beside them what waits for somebody now.',
   access: 'operator',
   query: z.object({
     since: z.iso.datetime().meta({
@@ -204,8 +217,24 @@ export const getFigures = operation({
   }),
   reply: {
     200: z
-      .object({ today: figures, weekBefore: figures })
-      .meta({ examples: [{ today: exampleFigures, weekBefore: exampleFigures }] }),
+      .object({
+        today: figures,
+        weekBefore: figures,
+        stores: storeFigures,
+        waiting: z.array(waiting).meta({
+          description: 'What has waited longest comes first. A kind of which nothing waits is left out.',
+        }),
+      })
+      .meta({
+        examples: [
+          {
+            today: exampleFigures,
+            weekBefore: exampleFigures,
+            stores: { open: 120, paused: 2 },
+            waiting: [{ kind: 'reports', count: 3, oldestAt: '2026-11-19T09:00:00.000Z' }],
+          },
+        ],
+      }),
   },
   problems: [],
 })

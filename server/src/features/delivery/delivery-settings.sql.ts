@@ -79,6 +79,10 @@ export const UNSAVED: DeliverySettingsDraft = {
   slots: null,
 }
 
+/** An expression: whether a store is paused at an instant. `storeId` is an expression. */
+export const isPaused = (sql: Sql, storeId: Fragment, now: Date) => sql`
+  exists (select from delivery_settings where store_id = ${storeId} and paused_until > ${now})`
+
 /** An expression: whether an owner ever saved the settings of a store. A pause alone leaves version 0. */
 export const deliverySaved = (sql: Sql, storeId: Fragment) => sql`
   exists (select from delivery_settings where store_id = ${storeId} and version > 0)`

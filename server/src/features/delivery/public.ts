@@ -1,4 +1,4 @@
-export { deliverySaved, HOURS_CHANGED } from './delivery-settings.sql.ts'
+export { deliverySaved, HOURS_CHANGED, isPaused } from './delivery-settings.sql.ts'
 export { judgeStores } from './judge-stores.ts'
 export { findOpeningHours, openingHoursData } from './opening-hours.ts'
 export {

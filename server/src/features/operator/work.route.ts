@@ -8,7 +8,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
-import { findEmail, getFigures } from './figures.sql.ts'
+import { countStores, findEmail, getFigures, listWaiting } from './figures.sql.ts'
 import {
   mailPasswordReset,
   restartJob,
@@ -74,11 +74,13 @@ export const workRoutes: Route[] = [
   route(operations.getFigures, async ({ query, database: { sql }, now }) => {
     const since = new Date(Math.max(Date.parse(query.since), now.getTime() - 2 * DAY_MS))
     const before = (at: Date) => new Date(at.getTime() - 7 * DAY_MS)
-    const [today, weekBefore] = await Promise.all([
+    const [today, weekBefore, stores, waiting] = await Promise.all([
       getFigures(sql, since, now),
       getFigures(sql, before(since), before(now)),
+      countStores(sql, now),
+      listWaiting(sql, now),
     ])
-    return { today, weekBefore }
+    return { today, weekBefore, stores, waiting }
   }),
   route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
   route(notices.setNotice, async (call) => ({ notice: await setNotice(actorOf(call), call.body) })),

@@ -118,6 +118,56 @@ test('the figures count the day, and the same hours a week before', async ({ app
   ])
 })
 
+test('what waits comes with its oldest, longest first, until it is done', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const { sql } = database
+  const { act } = await anOperator(app, database)
+  const now = clock.now()
+  const read = async () => (await act('GET', `figures?since=${now.toISOString()}`)).json()
+  const ofKind = async (kind: string) =>
+    (await read()).waiting.find((one: { kind: string }) => one.kind === kind)
+  const countOf = async (kind: string) => (await ofKind(kind))?.count ?? 0
+  const before = await read()
+  const reports = await countOf('reports')
+  const late = await countOf('lateParts')
+
+  const store = await aStore(database)
+  const item = await anItem(database, { storeId: store.id })
+  await app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: { storeId: store.id, itemId: null, reason: 'other' },
+  })
+  await sql`update reports set at = '2020-01-02T03:04:05Z' where store_id = ${store.id}`
+  const headers = await signedIn(database, await aUser(database))
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload: orderDraft([{ ...item, quantity: 1 }]),
+  })
+  const { firestoreId } = placed.json()
+  expect(await countOf('lateParts')).toBe(late)
+  await sql`update fulfillments set promised_by = '2020-01-01T03:04:05Z' where order_id = ${firestoreId}`
+  expect(await ofKind('reports')).toMatchObject({ count: reports + 1, oldestAt: '2020-01-02T03:04:05.000Z' })
+  expect(await countOf('lateParts')).toBe(late + 1)
+  const times = (await read()).waiting.map((one: { oldestAt: string }) => one.oldestAt)
+  expect(times).toEqual([...times].sort())
+
+  const other = await aStore(database)
+  await sql`
+    insert into delivery_settings (store_id, settings, version, paused_until, updated_at)
+    values (${store.id}, '{}', 0, 'infinity', ${now}), (${other.id}, '{}', 0, '2020-01-01', ${now})`
+  const { stores } = await read()
+  expect([stores.open - before.stores.open, stores.paused - before.stores.paused]).toEqual([2, 1])
+  await sql`update reports set closed_at = ${now}, outcome = 'resolved' where store_id = ${store.id}`
+  await sql`update fulfillments set status = 'delivered' where order_id = ${firestoreId}`
+  expect([await countOf('reports'), await countOf('lateParts')]).toEqual([reports, late])
+})
+
 test('the notice stands in every document until it is dismissed or unpublished', async ({ database }) => {
   await using build = await aWebBuild()
   const app = await createApp({

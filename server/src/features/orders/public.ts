@@ -12,6 +12,7 @@ export {
   countOrdersOf,
   countStoresOf,
   hasReceivedOrders,
+  lateParts,
   ordersPlaced,
   partsByStatus,
   soldLines,

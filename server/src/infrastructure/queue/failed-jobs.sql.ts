@@ -66,3 +66,7 @@ export async function countJobs(sql: Sql): Promise<{ waiting: number; overdue: n
 /** An expression: how many jobs were given up from `from` up to `to`. */
 export const countJobsFailed = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
   (select count(*)::integer from jobs where failed_at >= ${from} and failed_at < ${to})`
+
+/** A query: how many jobs are given up, as `count`, and since when the oldest of them, as `oldest`. */
+export const jobsGivenUp = (sql: Sql) => sql`
+  select count(*)::integer as count, min(failed_at) as oldest from jobs where failed_at is not null`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DayFigures, getFigures } from '#contract/operator/work.ts'
+import type { DayFigures, getFigures, Waiting } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -8,6 +8,7 @@ import { formatPrice } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NoticeForm } from './notice-form.tsx'
+import { timeText } from './operator-list.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -30,7 +31,16 @@ const figures: Figure[] = [
   { name: 'failedMails', label: 'Failed emails', part: 'work' },
 ]
 
-/** The figures of today beside those of the same day last week, and the notice on all pages. */
+/** What waits in words, and the part of the page where it is worked on. */
+const WAITING: Record<Waiting['kind'], { one: string; more: string; part?: string }> = {
+  reports: { one: 'report to look at', more: 'reports to look at', part: 'reports' },
+  personAnswers: { one: 'answer of a suspended person', more: 'answers of suspended people', part: 'people' },
+  storeAnswers: { one: 'answer of a suspended store', more: 'answers of suspended stores', part: 'stores' },
+  failedJobs: { one: 'failed job', more: 'failed jobs', part: 'work' },
+  lateParts: { one: 'late order at a store', more: 'late orders at stores' },
+}
+
+/** What waits, then the figures of today beside those of the same day last week, and the notice on all pages. */
 export function TodayPart() {
   const query = useQuery({
     queryKey: ['operator', 'figures'],
@@ -40,51 +50,99 @@ export function TodayPart() {
   })
   return (
     <div className="grid gap-8">
-      <section aria-labelledby="figures-heading">
-        <h2 id="figures-heading" className="mb-1 text-title">
-          Today
-        </h2>
-        <p className="mb-4 text-ink-soft">Beside the same day last week, up to the same time.</p>
-        <QueryView
-          query={query}
-          isEmpty={neverEmpty}
-          empty={null}
-          loading={
-            <Loading label="Loading figures...">
-              <Skeleton className="h-40 rounded-card" />
-            </Loading>
-          }
-          failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
-        >
-          {({ today, weekBefore }) => (
-            <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              {figures.map(({ name, label, isMoney, part }) => {
-                const text = (value: number) =>
-                  isMoney ? formatPrice(Math.round(value * 100)) : value.toLocaleString('en-US')
-                return (
-                  <Card key={name} className="flex flex-col gap-1">
-                    <dt className="text-ink-soft">
-                      {part === undefined ? (
-                        label
-                      ) : (
-                        <Link to={`?part=${part}`} className="underline hover:text-ink">
-                          {label}
-                        </Link>
-                      )}
-                    </dt>
-                    <dd className="font-heading text-title tabular-nums">{text(today[name])}</dd>
-                    <dd className="text-small text-ink-soft tabular-nums">
-                      Last week: {text(weekBefore[name])}
-                    </dd>
-                  </Card>
-                )
-              })}
-            </dl>
-          )}
-        </QueryView>
-      </section>
+      <QueryView
+        query={query}
+        isEmpty={neverEmpty}
+        empty={null}
+        loading={
+          <Loading label="Loading figures...">
+            <Skeleton className="h-40 rounded-card" />
+          </Loading>
+        }
+        failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
+      >
+        {({ today, weekBefore, stores, waiting }) => (
+          <>
+            <WaitingList waiting={waiting} />
+            <section aria-labelledby="figures-heading">
+              <h2 id="figures-heading" className="mb-1 text-title">
+                Today
+              </h2>
+              <p className="mb-4 text-ink-soft">
+                {`${stores.open.toLocaleString('en-US')} open stores, ${stores.paused.toLocaleString('en-US')} of them paused.`}{' '}
+                The figures stand beside the same day last week, up to the same time.
+              </p>
+              <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+                {figures.map(({ name, label, isMoney, part }) => {
+                  const text = (value: number) =>
+                    isMoney ? formatPrice(Math.round(value * 100)) : value.toLocaleString('en-US')
+                  return (
+                    <Card key={name} className="flex flex-col gap-1">
+                      <dt className="text-ink-soft">
+                        {part === undefined ? (
+                          label
+                        ) : (
+                          <Link to={`?part=${part}`} className="underline hover:text-ink">
+                            {label}
+                          </Link>
+                        )}
+                      </dt>
+                      <dd className="font-heading text-title tabular-nums">{text(today[name])}</dd>
+                      <dd className="text-small text-ink-soft tabular-nums">
+                        Last week: {text(weekBefore[name])}
+                      </dd>
+                    </Card>
+                  )
+                })}
+              </dl>
+            </section>
+          </>
+        )}
+      </QueryView>
       <NoticeForm />
     </div>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <section aria-labelledby="waiting-heading">
+      <h2 id="waiting-heading" className="mb-4 text-title">
+        What waits
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="text-ink-soft">Nothing waits.</p>
+      ) : (
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {waiting.map(({ kind, count, oldestAt }) => {
+              const { one, more, part } = WAITING[kind]
+              const words = `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+              return (
+                <li
+                  key={kind}
+                  className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-5"
+                >
+                  {part === undefined ? (
+                    <span className="font-medium">{words}</span>
+                  ) : (
+                    <Link
+                      to={`?part=${part}`}
+                      className="inline-flex min-h-target items-center font-medium text-accent underline underline-offset-2"
+                    >
+                      {words}
+                    </Link>
+                  )}
+                  <span className="text-small text-ink-soft tabular-nums">
+                    {count === 1 ? 'Since' : 'The oldest since'} {timeText(oldestAt)}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+    </section>
   )
 }
 

@@ -88,3 +88,8 @@ export const soldLines = (sql: Sql, stores: Fragment, { from, to }: { from: stri
     and parts.placed_at >= ${from}::date::timestamp at time zone own.time_zone
     and parts.placed_at < (${to}::date + 1)::timestamp at time zone own.time_zone
   join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id`
+
+/** A query: how many parts are open after their promised time, as `count`, and the earliest such time, as `oldest`. */
+export const lateParts = (sql: Sql, now: Date) => sql`
+  select count(*)::integer as count, min(promised_by) as oldest from fulfillments
+  where status = any(${[...OPEN_STATUSES]}) and promised_by < ${now}`
