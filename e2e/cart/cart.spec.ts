@@ -30,6 +30,9 @@ test('plus stops at the stock and minus at one, and the total follows', async ({
   await expect(page.getByText('All that is in stock')).toBeVisible()
   await expect(plus).toBeDisabled()
   await expect(plus).toBeFocused()
+  // The number is a live region itself, so a second announcement would be read after it.
+  await expect(page.getByRole('group', { name: 'Quantity of' }).getByRole('status')).toHaveText('2')
+  await expect(page.getByTestId('polite-announcements')).toHaveText('')
   await plus.press('Enter')
   expect((await readCart(page))[0]).toMatchObject({ quantity: 2 })
   await expectAccessible(page)

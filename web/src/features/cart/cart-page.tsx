@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -30,7 +29,6 @@ export function Component() {
   const { promises } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
   const sums = useStoreCodes(lines, promises)
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
-  const announce = useAnnounce()
   const focusAfterChange = useLineFocus(lines)
 
   const handleRemove = (line: CartLine) => {
@@ -38,10 +36,6 @@ export function Component() {
     focusAfterChange((shown[index + 1] ?? shown[index - 1])?.uniqueId ?? null)
     remove(line.uniqueId)
     setRemoved({ line, index: lines.indexOf(line) })
-  }
-  const handleQuantity = (line: CartLine, quantity: number) => {
-    setQuantity(line.uniqueId, quantity)
-    announce(`${quantity} in your cart`)
   }
   const handleUndo = () => {
     if (!removed) return
@@ -95,7 +89,8 @@ export function Component() {
                     <CartLineRow
                       key={line.uniqueId}
                       line={line}
-                      onQuantity={(quantity) => handleQuantity(line, quantity)}
+                      // The number between the buttons announces its own changes.
+                      onQuantity={(quantity) => setQuantity(line.uniqueId, quantity)}
                       onRemove={() => handleRemove(line)}
                     />
                   ))}

@@ -30,6 +30,8 @@ LeafletMap.include({
     const ofMap = renderers.get(this) ?? {}
     renderers.set(this, ofMap)
     ofMap[pane] ??= new SVG({ pane })
+    // A shape has no words, so a screen reader would read 'image' alone. Pins and labels have panes of their own.
+    this.getPane(pane)?.setAttribute('aria-hidden', 'true')
     return ofMap[pane].addTo(this)
   },
 })

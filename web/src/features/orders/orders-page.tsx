@@ -68,7 +68,7 @@ export function Component() {
             <>
               <ul ref={list} data-kept-page="orders" aria-label="Orders" className="flex flex-col gap-4">
                 {shown.map((progress) => (
-                  <OrderCard key={progress.order.firestoreId} progress={progress} />
+                  <OrderCard key={progress.order.firestoreId} progress={progress} headingLevel="h2" />
                 ))}
               </ul>
               {since === null && (

@@ -142,7 +142,13 @@ function StoreFilters({ filter, counts, onChange }: StoreFiltersProps) {
 const labelOf = (name: string, count: number | undefined) => (
   <>
     {name}
-    {count !== undefined && <span className="ml-1.5 font-normal text-ink-soft tabular-nums">{count}</span>}
+    {count !== undefined && (
+      // The space is for screen readers, which read 'Clothing17' otherwise.
+      <span className="ml-0.5 font-normal text-ink-soft tabular-nums">
+        {` ${count}`}
+        <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+      </span>
+    )}
   </>
 )
 

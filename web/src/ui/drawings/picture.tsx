@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
       )}
     >
       {missing ? (
-        <MissingPicture thumbnail={thumbnail} />
+        <MissingPicture alt={alt} thumbnail={thumbnail} />
       ) : (
         <img
           // Before src, so that no browser starts to load the original.
@@ -63,12 +63,12 @@ export function Picture(props: PictureProps) {
   )
 }
 
-function MissingPicture({ thumbnail }: { thumbnail?: boolean }) {
+function MissingPicture({ alt, thumbnail }: { alt: string; thumbnail?: boolean }) {
   const words = 'No image available'
   return (
     <span
       role="img"
-      aria-label={words}
+      aria-label={alt ? `${alt}: ${words}` : words}
       className="flex flex-col items-center gap-2 px-2 text-center text-small text-ink-soft"
     >
       <ImageOff aria-hidden="true" className={thumbnail ? 'size-5' : 'size-7'} strokeWidth={1.5} />

@@ -84,6 +84,11 @@ test('a missing picture has a text in its place', () => {
   expect(html).not.toContain('<img')
 })
 
+test('a missing picture keeps its name where no name is written beside it', () => {
+  const html = renderToStaticMarkup(<Picture src={null} alt="Country loaf" category="food-beverage" />)
+  expect(html).toContain('aria-label="Country loaf: No image available"')
+})
+
 test("a product without a picture shows 'No image available' and a drawing", () => {
   const html = renderToStaticMarkup(<DrawnPicture src={null} alt="" category="clothing" drawing="/drawn" />)
   expect(html).toMatch(/<span role="img" aria-label="No image available".*<img src="\/drawn" alt=""/)

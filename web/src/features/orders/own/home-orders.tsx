@@ -57,7 +57,7 @@ export function HomeOrders() {
           {askingFirst(pages[0]?.orders ?? [])
             .slice(0, OPEN_AT_MOST)
             .map((progress) => (
-              <OrderCard key={progress.order.firestoreId} progress={progress} />
+              <OrderCard key={progress.order.firestoreId} progress={progress} headingLevel="h3" />
             ))}
         </ul>
       )}

@@ -12,14 +12,20 @@ import { partState, timeText } from './order-words.ts'
 
 const PICTURES_AT_MOST = 4
 
+type OrderCardProps = {
+  progress: OrderProgress
+  /** One below the heading above the list, so that no level is skipped. */
+  headingLevel: 'h2' | 'h3'
+}
+
 /** An order in a list. Its number is the link to its page. */
-export function OrderCard({ progress }: { progress: OrderProgress }) {
+export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
   const { order, parts } = progress
   const more = order.products.length - PICTURES_AT_MOST
   return (
     <Card as="li" interactive className="relative flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lead">
+        <Heading className="text-lead">
           <Link
             to={`/orders/${order.firestoreId}`}
             data-order-link
@@ -27,7 +33,7 @@ export function OrderCard({ progress }: { progress: OrderProgress }) {
           >
             Order <span className="tabular-nums">{order.orderId}</span>
           </Link>
-        </h3>
+        </Heading>
         <time dateTime={order.placedAt} className="text-small text-ink-soft">
           {timeText(order.placedAt)}
         </time>
@@ -63,7 +69,10 @@ export function OrderCard({ progress }: { progress: OrderProgress }) {
           {more > 0 && <li className="text-small text-ink-soft">and {more} more</li>}
         </ul>
         <div className="ml-auto flex items-center gap-3">
-          <Price cents={centsOf(order.total)} className="font-semibold" />
+          <span>
+            <span className="sr-only">Total </span>
+            <Price cents={centsOf(order.total)} className="font-semibold" />
+          </span>
           {/* Above the link that spans the card. */}
           <AgainButton order={order} className="relative z-1" />
         </div>
