@@ -140,7 +140,7 @@ test.describe('in the night that has an hour twice', () => {
       await expect(page.getByText('Opens tomorrow at 9 AM', { exact: true })).toBeVisible()
       await setHours(shop, 1, [sunday('01:30', '05:00')])
       await page.reload()
-      await expect(page.getByText(/^Delivery: By 1:5\d AM · /)).toBeVisible()
+      await expect(page.getByText(/^By 1:5\d AM · /)).toBeVisible()
     })
   })
 })

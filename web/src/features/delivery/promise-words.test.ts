@@ -1,9 +1,7 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { insteadText } from './instead-note.tsx'
-import { PromiseLine, promiseText } from './promise-words.tsx'
+import { promiseText } from './promise-words.tsx'
 
 const now = Date.parse('2026-11-23T18:00:00Z')
 const usual: StorePromise = {
@@ -71,11 +69,4 @@ test('a store is shown with the time of its delivery and the fee, or with what s
   expect(promiseText({ ...usual, why: 'closed', open: false, summary: 'Opens at 9 AM' })).toBe(
     'Opens at 9 AM',
   )
-})
-
-test('a screen reader hears that the time and the fee are those of a delivery', () => {
-  const read = (promise: StorePromise) =>
-    renderToStaticMarkup(createElement(PromiseLine, { promise })).replaceAll(/<[^>]+>/g, '')
-  expect(read(usual)).toBe('Delivery: By 12:35 PM · $3.99')
-  expect(read({ ...usual, why: 'closed', open: false, summary: 'Opens at 9 AM' })).toBe('Opens at 9 AM')
 })

@@ -31,8 +31,6 @@ export const PromiseLine = ({ promise, className }: PromiseLineProps) => (
       className,
     )}
   >
-    {/* A reader does not see that the time and the fee are those of the delivery. */}
-    {promise && takesOrders(promise) && <span className="sr-only">Delivery: </span>}
     {promise && promiseText(promise)}
   </span>
 )
