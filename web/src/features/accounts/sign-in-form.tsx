@@ -142,7 +142,7 @@ function useSigningIn(
     setFailure(null)
     setBusy(by)
     try {
-      // Not inside the optional call: without a listener that would not sign in.
+      // In a line of its own: `onSignedIn?.(await logIn(ask))` does not call `logIn` without a listener.
       const user = await logIn(ask)
       onSignedIn?.(user)
       return null

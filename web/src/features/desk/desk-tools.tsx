@@ -77,7 +77,7 @@ export function SoundHint() {
   )
 }
 
-/** Asks the browser for its permission, after a press only. */
+/** Asks the browser for the permission to notify, after a press only. */
 function NotifyButton() {
   const announce = useAnnounce()
   const [permission, setPermission] = useState(() =>

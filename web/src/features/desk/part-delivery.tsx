@@ -14,7 +14,7 @@ import { isCollected } from './part-words.ts'
 type PartDeliveryProps = {
   part: DeskPart
   total: number
-  /** The total has the delivery fee of a store that cancelled. */
+  /** Whether the total includes the delivery fee of a store that cancelled. */
   tookFee: boolean
 }
 

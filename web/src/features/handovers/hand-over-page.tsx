@@ -75,7 +75,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
       .mutateAsync(storeId)
       .then(() => announce('The offer is taken back.'))
       .catch(() => {})
-    // The button goes with its row, and the last row with its list.
+    // The pressed button is removed with its row, and the last row with its list.
     focusOn(PAGE_HEADING)
   })
   return (

@@ -28,7 +28,7 @@ export function ReceivedStores() {
   const section = useRef<HTMLDivElement>(null)
   const answer = useOneAtATime(async (store: ReceivedStore, accepts: boolean) => {
     await answering.mutateAsync({ store, accepts }).catch(() => {})
-    // The buttons go with the offer.
+    // The pressed button is removed with the offer.
     focusOn(section)
   })
   const accept = async (store: ReceivedStore) => {

@@ -104,7 +104,7 @@ function useChangeAddress() {
     mutationFn: (body: Change) => call<typeof changeAddress>('PUT /account/address', { body }),
     onSuccess: async ({ user }) => {
       updateUser(user)
-      // Lists, promises and fees around the old place.
+      // Lists, promises and fees are those of the old place.
       await cache.invalidateQueries()
     },
   })

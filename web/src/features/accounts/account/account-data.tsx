@@ -180,7 +180,7 @@ function Confirmation({ userId, onCancel }: ConfirmationProps) {
       for (const key of ownKeys(userId)) browserStorage.removeItem(key)
       await logOut()
       cache.clear()
-      // After the guard of this page has sent the visitor to the sign-in.
+      // By now the guard of this page has sent the visitor to the login.
       await navigate('/', { replace: true })
       void alert('Your account is deleted.')
     },

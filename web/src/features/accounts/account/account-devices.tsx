@@ -44,7 +44,7 @@ export function AccountDevices() {
   })
   const end = useOneAtATime(async (sessionId: string | null) => {
     await ending.mutateAsync(sessionId).catch(() => {})
-    // The button goes with its row.
+    // The pressed button is removed with its row.
     focusInPlace(heading)
   })
   return (

@@ -50,7 +50,7 @@ export function AccountEmail({ email }: { email: string }) {
   const withdraw = useOneAtATime(async () => {
     asking.reset()
     await withdrawing.mutateAsync().catch(() => {})
-    // The button goes with its notice.
+    // The pressed button is removed with its notice.
     focusOn(field)
   })
   const ask = useOneAtATime(async () => {

@@ -62,7 +62,7 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
     const detail = 'It will no longer sign you in. Remove it from your device or password manager, too.'
     if (!(await ask({ text, detail, action: 'Remove', danger: true }))) return
     await removing.mutateAsync(passkey).catch(() => {})
-    // The button goes with its row.
+    // The pressed button is removed with its row.
     focusInPlace(heading)
   })
   const failure = adding.error ?? removing.error

@@ -6,7 +6,7 @@ import { Awning } from '../../../ui/drawings/awning.tsx'
 type AccountSheetProps = {
   title: string
   subtitle: string
-  /** The link to the page that others need. */
+  /** The link to the other page: from the login to signing up, and back. */
   footer?: ReactNode
   roomy?: boolean
   children: ReactNode
