@@ -81,3 +81,8 @@ test('the card is about the newest store that is not finished', () => {
   const suspension = { reason: 'Wrong prices', at: '2026-11-03T10:00:00.000Z', answer: null } as never
   expect(shown({ newer: NEW, older: NEW }, [older, { ...newer, suspension }])).toBe('older')
 })
+
+test('stores without a setup are passed over, also where an answer has only the specified members', () => {
+  const sparse = [{ id: 'a' }, { id: 'b' }] as never
+  expect(openingOf(sparse, sparse)).toBeNull()
+})

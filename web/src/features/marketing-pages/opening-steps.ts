@@ -19,13 +19,12 @@ export function openingOf(
   counts: readonly Pick<StoreCounts, 'id' | 'setup'>[],
   own: readonly OwnStore[],
 ): Opening | null {
-  for (const store of own.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))) {
+  const unfinished = own.flatMap((store) => {
     const setup = counts.find(({ id }) => id === store.id)?.setup
-    if (!setup || store.suspension !== null) continue
-    const steps = stepsOf(store, setup)
-    if (steps.some(({ isDone }) => !isDone)) return { store, steps }
-  }
-  return null
+    const steps = setup && store.suspension === null ? stepsOf(store, setup) : []
+    return steps.some(({ isDone }) => !isDone) ? [{ store, steps }] : []
+  })
+  return unfinished.toSorted((a, b) => b.store.createdAt.localeCompare(a.store.createdAt))[0] ?? null
 }
 
 function stepsOf(store: OwnStore, { products, deliverySaved, promoted }: StoreSetup): OpeningStep[] {

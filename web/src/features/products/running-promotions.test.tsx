@@ -45,6 +45,10 @@ test('a promotion that ends while the page stands open is left out', () => {
   expect(stillRunning([exampleRunningPromotion], endsAt + 1)).toHaveLength(0)
 })
 
+test('a store whose answer says nothing of promotions has none', () => {
+  expect(stillRunning(undefined, 0)).toEqual([])
+})
+
 test('a product has the badge of the first promotion that is for it', () => {
   const loaf = { item_id: 'seeded-sourdough-loaf', category: 'food-beverage' } as const
   const event = { ...exampleRunningPromotion, productIds: null, terms: null, badge: null }

@@ -108,9 +108,14 @@ export function untilText(endsAt: number, now: number, timeZone = ownTimeZone())
   return `Until ${day === 'today' ? '' : `${day}, `}${timeText(endsAt, timeZone)}`
 }
 
-/** Without those that have ended while the page stood open or its answer lay in a cache. */
-export const stillRunning = (promotions: readonly RunningPromotion[], now: number): RunningPromotion[] =>
-  promotions.filter(({ endDate }) => Date.parse(endDate) >= now)
+/**
+ * Without those that have ended while the page stood open or its answer lay in a cache. An answer that was kept before
+ * an update has none at all.
+ */
+export const stillRunning = (
+  promotions: readonly RunningPromotion[] | undefined,
+  now: number,
+): RunningPromotion[] => promotions?.filter(({ endDate }) => Date.parse(endDate) >= now) ?? []
 
 /** The badge of the first promotion that is for a product, if it gives something. */
 export const badgeOf = (
