@@ -71,6 +71,7 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   // What is over is folded, until somebody opens it.
   await expect(cardOf(page, first)).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancelled 1', expanded: false }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancelled 1', expanded: true })).toBeFocused()
   await expect(columnOf(page, 'Cancelled')).toContainText(first.orderId)
   await expect(toastOf(page)).toContainText(`Refused: ${first.orderId}`)
   // What returns stock cannot be taken back.

@@ -14,10 +14,15 @@ export function usePausedStores(stores: readonly NamedStore[]): NamedStore[] {
   return stores.filter(({ id }) => promises.get(id)?.why === 'paused')
 }
 
-/** Tells the people of these stores which of them take no new orders. Owners get the way to change it. */
-export function PausedStores({ stores }: { stores: readonly NamedStore[] }) {
+/** Tells the people of these stores which of them take no new orders. */
+export const PausedStores = ({ stores }: { stores: readonly NamedStore[] }) => (
+  <PausedNotices paused={usePausedStores(stores)} />
+)
+
+/** Says of each paused store that it takes no new orders. Owners get the way to change it. */
+export function PausedNotices({ paused }: { paused: readonly NamedStore[] }) {
   const { user } = useSession()
-  return usePausedStores(stores).map(({ id, name }) => (
+  return paused.map(({ id, name }) => (
     <Notice
       key={id}
       kind="info"

@@ -1,5 +1,5 @@
 export { InsteadNote } from './instead-note.tsx'
-export { PausedStores, usePausedStores } from './paused-stores.tsx'
+export { PausedNotices, PausedStores, usePausedStores } from './paused-stores.tsx'
 export {
   mayClose,
   PromiseLine,

@@ -8,7 +8,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { PausedStores, StoreSwitch, usePausedStores } from '../delivery/public.ts'
+import { PausedNotices, StoreSwitch, usePausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
 import { NoStoresYet, useChosenStore, useStoreAtWork } from '../stores/public.ts'
 import { useCardFocus } from './card-focus.ts'
@@ -68,10 +68,10 @@ function OrderDesk() {
     now,
     showsStore,
     choice: selection,
-    paused: paused.length === 0 ? null : <PausedStores stores={paused} />,
+    paused: paused.length === 0 ? null : <PausedNotices paused={paused} />,
   }
   return (
-    <div className="order-desk mx-auto w-full max-w-[104rem] px-4 py-4 sm:px-6">
+    <div className="mx-auto w-full max-w-[104rem] px-4 py-4 sm:px-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 tabIndex={-1} data-page-heading className="text-title">
           Orders

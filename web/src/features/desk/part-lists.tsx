@@ -58,88 +58,68 @@ function useOpenColumns() {
 export function PartBoard(props: ListProps) {
   const columns = useOpenColumns()
   const { storeId, search } = props.filter
+  const isSearched = search !== ''
   // The column of new orders has asked for the same counts.
   const counts = useListDeskParts({ storeId, search, status: 'pending' }).data?.pages[0]?.counts
   return (
     // The padding leaves room for focus rings and shadows, which the scrolling area would cut.
-    <div className="desk-board -m-2 flex items-start gap-4 overflow-x-auto p-2">
-      {COLUMNS.map((status) =>
-        columns.isOpen(status) || search !== '' ? (
-          <BoardColumn
+    <div className="-m-2 flex items-start gap-4 overflow-x-auto p-2">
+      {COLUMNS.map((status) => {
+        const { isOpen: isWorkedOn, store } = stateOf(status)
+        const isOpen = columns.isOpen(status) || isSearched
+        const heading = (
+          <>
+            <span className={classNames('text-lead', !isOpen && '[writing-mode:vertical-rl]')}>
+              {store.word}
+            </span>
+            {counts && !isSearched && <PartCount status={status} counts={counts} />}
+          </>
+        )
+        return (
+          <section
             key={status}
-            status={status}
-            onFold={stateOf(status).isOpen || search !== '' ? undefined : () => columns.set(status, false)}
-            {...props}
-          />
-        ) : (
-          <FoldedColumn
-            key={status}
-            status={status}
-            counts={counts}
-            onOpen={() => columns.set(status, true)}
-          />
-        ),
-      )}
+            aria-label={store.word}
+            data-column={status}
+            className={isOpen ? 'min-w-55 flex-1' : 'shrink-0'}
+          >
+            <h2 data-tone={store.tone} className={columnHeading(isOpen)}>
+              {isWorkedOn || isSearched ? (
+                heading
+              ) : (
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  className={classNames(
+                    'flex flex-1 items-center',
+                    isOpen
+                      ? '-my-2 min-h-target gap-2'
+                      : 'min-h-64 flex-col gap-3 rounded-card py-4 hover:bg-sunk',
+                  )}
+                  onClick={() => columns.set(status, !isOpen)}
+                >
+                  {heading}
+                  {isOpen && <ChevronsLeft aria-hidden="true" className="ml-auto size-5 text-ink-soft" />}
+                </button>
+              )}
+            </h2>
+            {isOpen && <ColumnParts status={status} {...props} />}
+          </section>
+        )
+      })}
     </div>
   )
 }
 
-type FoldedColumnProps = { status: Column; counts: CountsOfStores | undefined; onOpen: () => void }
+const columnHeading = (isOpen: boolean) =>
+  isOpen
+    ? 'mb-3 flex min-h-9 items-center gap-2 border-category border-b-2'
+    : 'flex w-14 rounded-card border border-line border-t-2 border-t-category bg-card shadow-soft'
 
-const FoldedColumn = ({ status, counts, onOpen }: FoldedColumnProps) => (
-  <section aria-label={stateOf(status).store.word} data-column={status} className="shrink-0">
-    <h2>
-      <button
-        type="button"
-        aria-expanded={false}
-        data-tone={stateOf(status).store.tone}
-        className="flex min-h-64 w-14 flex-col items-center gap-3 rounded-card border border-line border-t-2 border-t-category bg-card py-4 shadow-soft transition-colors hover:bg-sunk"
-        onClick={onOpen}
-      >
-        <span className="text-lead [writing-mode:vertical-rl]">{stateOf(status).store.word}</span>
-        {counts && <PartCount status={status} counts={counts} />}
-      </button>
-    </h2>
-  </section>
-)
-
-type BoardColumnProps = ListProps & {
-  status: Column
-  /** Folds the column, where that is possible. */
-  onFold: (() => void) | undefined
-}
-
-function BoardColumn({ status, filter, onFold, paused, ...card }: BoardColumnProps) {
+function ColumnParts({ status, filter, paused, ...card }: ListProps & { status: Column }) {
   const query = useListDeskParts({ ...filter, status })
-  const counts = query.data?.pages[0]?.counts
   const since = searchedSince(query)
-  const { word, tone } = stateOf(status).store
-  const heading = (
-    <>
-      {word}
-      {counts && filter.search === '' && <PartCount status={status} counts={counts} />}
-    </>
-  )
   return (
-    <section aria-label={word} data-column={status} className="min-w-55 flex-1">
-      <h2
-        data-tone={tone}
-        className="mb-3 flex min-h-9 items-center gap-2 border-category border-b-2 text-lead"
-      >
-        {onFold === undefined ? (
-          heading
-        ) : (
-          <button
-            type="button"
-            aria-expanded
-            className="-my-2 flex min-h-target flex-1 items-center gap-2"
-            onClick={onFold}
-          >
-            {heading}
-            <ChevronsLeft aria-hidden="true" className="ml-auto size-5 text-ink-soft" />
-          </button>
-        )}
-      </h2>
+    <>
       {status === 'pending' && paused}
       <QueryView
         query={query}
@@ -171,7 +151,7 @@ function BoardColumn({ status, filter, onFold, paused, ...card }: BoardColumnPro
         )}
       </QueryView>
       <SearchOlder query={query} className="mt-4" />
-    </section>
+    </>
   )
 }
 

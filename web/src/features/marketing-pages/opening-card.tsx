@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Opening, OpeningStep } from './opening-steps.ts'
 
-/** What a new store still needs, step by step. What the owner does ticks a step, no press here. */
+/** The steps of a new store. A step is ticked when its work is done, and by no press on the card. */
 export function OpeningCard({ store, steps }: Opening) {
   const { user } = useSession()
   const done = steps.filter(({ isDone }) => isDone).length

@@ -185,8 +185,9 @@ export const browserSections: TextSection[] = [
           </li>
           <li>
             <code>ownAnswers</code>, your last orders, two of their pages as you left them, and what your
-            codes give, for at most 7 days, so that they open at once and without a network. Logging out
-            removes it.
+            codes give, for at most 7 days, so that they open at once and without a network. If you own or
+            edit a store, it also has your stores and what the cards of the order desk show, without
+            addresses, phones and notes. Logging out removes it.
           </li>
           <li>
             <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next

@@ -13,7 +13,7 @@ const SHOWN_AT_MOST = 3
 type RunningPromotionsProps = {
   promotions: readonly RunningPromotion[]
   category: Category
-  /** The store's. While it is not known, the browser's own counts, which is the same for people nearby. */
+  /** That of the store. While it is not known, the browser's own is used: people nearby have the same. */
   timeZone: string | undefined
 }
 
