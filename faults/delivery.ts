@@ -110,6 +110,23 @@ export const faults: PlantedFault[] = [
     tests: ['contract/src/delivery/opening-hours.test.ts'],
   },
   {
+    promise: 'A store that was busy promises its usual times afterwards.',
+    file: 'contract/src/delivery/delivery-promise.ts',
+    replace: 'busy !== null && Date.parse(busy.until) > now',
+    by: 'busy !== null',
+    tests: [
+      'contract/src/delivery/delivery-promise.test.ts',
+      'server/src/features/delivery/set-busy.test.ts',
+    ],
+  },
+  {
+    promise: 'A busy store needs more time for its slots too.',
+    file: 'contract/src/delivery/delivery-promise.ts',
+    replace: 'Math.max(rule.cutoffMinutes, minutesFrom(now, settings))',
+    by: 'Math.max(rule.cutoffMinutes, settings.preparationMinutes)',
+    tests: ['contract/src/delivery/delivery-promise.test.ts'],
+  },
+  {
     promise: 'A full slot is not offered.',
     file: 'contract/src/delivery/delivery-promise.ts',
     replace: 'if (at >= soonest && left > 0)',
@@ -217,8 +234,20 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An editor who is suspended pauses no store.',
     file: 'server/src/features/delivery/delivery-settings.sql.ts',
-    replace: 'await holdStoreRights(tx, { userId }, [storeId])',
+    replace: `await holdStoreRights(tx, { userId }, [storeId])
+    // Of two users`,
     by: 'void userId',
+    tests: ['server/src/features/delivery/delivery-settings.test.ts'],
+  },
+  {
+    promise: 'An editor who is suspended does not say that a store is busy.',
+    file: 'server/src/features/delivery/delivery-settings.sql.ts',
+    replace: `await holdStoreRights(tx, { userId }, [storeId])
+    await tx\`
+      insert into delivery_settings as delivery (store_id, settings, version, busy_minutes`,
+    by: `void userId
+    await tx\`
+      insert into delivery_settings as delivery (store_id, settings, version, busy_minutes`,
     tests: ['server/src/features/delivery/delivery-settings.test.ts'],
   },
 ]

@@ -190,7 +190,10 @@ create table delivery_settings (
   version integer not null,
   paused_until timestamptz,
   updated_at timestamptz not null,
+  busy_minutes integer,
+  busy_until timestamptz,
   constraint delivery_settings_pkey primary key (store_id),
+  constraint delivery_settings_busy_check check ((busy_minutes is null) = (busy_until is null)),
   constraint delivery_settings_store_id_fkey foreign key (store_id) references stores(id)
 );
 

@@ -134,7 +134,7 @@ test('an owner is led through the steps of a new store, and told while it is emp
   await expect(page.getByText(isEmpty)).toHaveCount(0)
 })
 
-test('one press in the workplace pauses the store, which the dashboard says with the way to undo it', async ({
+test('one press in the workplace pauses the store, or says that it is busy, and one takes each back', async ({
   page,
   signUpOwner,
 }) => {
@@ -155,6 +155,17 @@ test('one press in the workplace pauses the store, which the dashboard says with
   await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
   await page.goto('/admin')
   await expect(workplace.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()
+
+  await workplace.getByRole('button', { name: 'Busy +15 min' }).click()
+  await expect(workplace.getByRole('status')).toContainText(/^Busy until \d/)
+  await workplace.getByRole('link', { name: 'Delivery' }).click()
+  await expect(page.getByText(/^New orders are promised 15 minutes later until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Promise usual times' }).click()
+  await page.getByRole('button', { name: 'Add 30 min for 2 hours' }).click()
+  await expect(page.getByText(/^New orders are promised 30 minutes later until/)).toBeVisible()
+  await page.goto('/admin')
+  await workplace.getByRole('button', { name: 'Not busy' }).click()
+  await expect(workplace.getByRole('status')).toHaveText('Open now')
 })
 
 test('counts that cannot be loaded are shown as unknown', async ({ page, signUpOwner, allowProblem }) => {

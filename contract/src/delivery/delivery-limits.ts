@@ -23,6 +23,7 @@ export const CORNERS_AT_MOST = 100
 export const RADIUS_AT_MOST_MILES = 50
 /** $1,000, also for minimum and free delivery amounts. */
 export const FEE_AT_MOST_CENTS = 100_000
+export const BUSY_MINUTES_AT_MOST = 240
 export const PREPARATION_AT_MOST = 600
 export const SLOT_MINUTES = [30, 60, 90, 120, 180, 240] as const
 export const SLOT_CAPACITY_AT_MOST = 1000

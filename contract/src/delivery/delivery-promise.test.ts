@@ -17,6 +17,7 @@ const settings: DeliverySettings = {
   closures: [],
   holidays: [],
   pausedUntil: null,
+  busy: null,
   preparationMinutes: 0,
   zones: [],
   slots: null,
@@ -54,6 +55,30 @@ describe('deliveryPromise', () => {
     const opensAt = Date.parse('2026-11-24T15:00:00Z')
     expect(promise).toMatchObject({ open: false, why: 'closed', opensAt, deliverable: true })
     expect(promise.earliest).toEqual({ from: opensAt + 45 * 60_000, to: opensAt + 55 * 60_000 })
+  })
+
+  test('a busy store promises later times until it is not busy any more', () => {
+    const busy = { minutes: 30, until: new Date(noon + HOUR).toISOString() }
+    const store = storeWith({ preparationMinutes: 20, busy })
+    const promised = (now: number) => deliveryPromise(store, nearby, 0, now).earliest?.to
+    expect(promised(noon)).toBe(noon + (20 + 30 + 35) * 60_000)
+    expect(promised(noon + HOUR - 1)).toBe(noon + HOUR - 1 + (20 + 30 + 35) * 60_000)
+    expect(promised(noon + HOUR)).toBe(noon + HOUR + (20 + 35) * 60_000)
+  })
+
+  test('a busy store that is closed promises later times only if it is still busy when it opens', () => {
+    const morning = noon - 4 * HOUR
+    const opensAt = noon - 3 * HOUR
+    const busyUntil = (until: number) =>
+      deliveryPromise(
+        storeWith({ busy: { minutes: 30, until: new Date(until).toISOString() } }),
+        nearby,
+        0,
+        morning,
+      )
+    expect(busyUntil(opensAt).earliest?.to).toBe(opensAt + 35 * 60_000)
+    expect(busyUntil(opensAt + 1).earliest?.to).toBe(opensAt + 65 * 60_000)
+    expect(busyUntil(opensAt + 1)).toMatchObject({ open: false, why: 'closed', opensAt })
   })
 
   test('the first zone that contains the address sets the fee, the minimum and the free amount', () => {
@@ -111,6 +136,8 @@ describe('deliveryPromise', () => {
     ])
     expect(at(2).slots).toHaveLength(1)
     expect(at(2, { preparationMinutes: 61 })).toMatchObject({ slots: [], why: 'no_slot', earliest: null })
+    const busy = { minutes: 61, until: new Date(noon + 1).toISOString() }
+    expect(at(2, { busy })).toMatchObject({ slots: [], why: 'no_slot' })
   })
 
   test('a day of 25 hours has slots that neither overlap nor repeat', () => {

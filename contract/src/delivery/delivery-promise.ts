@@ -1,6 +1,6 @@
 import { ESTIMATE_MINUTES } from '../orders/order-totals.ts'
 import type { GeoPoint } from '../shared/distance.ts'
-import type { DeliverySettings, DeliveryZone } from './delivery-settings.ts'
+import type { Busy, DeliverySettings, DeliveryZone } from './delivery-settings.ts'
 import { type DeliveryPlace, findZone } from './delivery-zones.ts'
 import { dayOf, localOf, MINUTE } from './local-time.ts'
 import { openSpans, openStateAt } from './opening-hours.ts'
@@ -42,6 +42,7 @@ const DEFAULTS: DeliverySettings = {
   closures: [],
   holidays: [],
   pausedUntil: null,
+  busy: null,
   preparationMinutes: 0,
   zones: [],
   slots: null,
@@ -73,7 +74,7 @@ export function deliveryPromise(
     minimumCents: zone?.minimumCents ?? null,
     freeFromCents: zone?.freeFromCents ?? null,
     slots,
-    earliest: earliestOf(slots, open ? now : opensAt, set.preparationMinutes),
+    earliest: earliestOf(slots, open ? now : opensAt, set),
   }
 }
 
@@ -127,10 +128,10 @@ function freeSlots(
   now: number,
   taken: ReadonlyMap<number, number> | undefined,
 ): DeliverySlot[] {
-  const { slots: rule, timeZone, preparationMinutes } = settings
+  const { slots: rule, timeZone } = settings
   if (rule === null) return []
   const today = dayOf(localOf(now, timeZone))
-  const soonest = now + Math.max(rule.cutoffMinutes, preparationMinutes) * MINUTE
+  const soonest = now + Math.max(rule.cutoffMinutes, minutesFrom(now, settings)) * MINUTE
   const length = rule.minutes * MINUTE
   const found: DeliverySlot[] = []
   for (const { startsAt, endsAt } of openSpans(settings, today - 1, today + rule.daysAhead)) {
@@ -142,18 +143,27 @@ function freeSlots(
   return found
 }
 
+/** The minutes that a store needs for an order that it begins at an instant: more while it is busy. */
+const minutesFrom = (begins: number, { preparationMinutes, busy }: DeliverySettings): number =>
+  preparationMinutes + (isBusy(busy, begins) ? busy.minutes : 0)
+
+/** Whether a store is busy at an instant (in milliseconds). */
+export const isBusy = (busy: Busy | null, now: number): busy is Busy =>
+  busy !== null && Date.parse(busy.until) > now
+
 function earliestOf(
   slots: readonly DeliverySlot[] | null,
   begins: number | null,
-  preparationMinutes: number,
+  settings: DeliverySettings,
 ): DeliveryPromise['earliest'] {
   if (slots !== null) {
     const [first] = slots
     return first ? { from: first.startsAt, to: first.endsAt } : null
   }
   if (begins === null) return null
+  const minutes = minutesFrom(begins, settings)
   return {
-    from: begins + (preparationMinutes + ESTIMATE_MINUTES.from) * MINUTE,
-    to: begins + (preparationMinutes + ESTIMATE_MINUTES.to) * MINUTE,
+    from: begins + (minutes + ESTIMATE_MINUTES.from) * MINUTE,
+    to: begins + (minutes + ESTIMATE_MINUTES.to) * MINUTE,
   }
 }

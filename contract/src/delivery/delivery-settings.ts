@@ -3,6 +3,7 @@ import { ZIP_PATTERN } from '../shared/address.ts'
 import { GeoPointSchema } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import {
+  BUSY_MINUTES_AT_MOST,
   CORNERS_AT_MOST,
   CUTOFF_AT_MOST,
   DAYS_AHEAD_AT_MOST,
@@ -184,8 +185,20 @@ export const PausedUntil = z
   .nullable()
 export type PausedUntil = z.output<typeof PausedUntil>
 
+/** How many minutes more a busy store needs for its orders, and until when. */
+export const Busy = z.object({
+  minutes: z
+    .number('Enter a number of minutes')
+    .int('Enter whole minutes')
+    .min(1, 'Add at least 1 minute')
+    .max(BUSY_MINUTES_AT_MOST, `At most ${BUSY_MINUTES_AT_MOST} minutes`),
+  until: z.iso.datetime('Enter a time'),
+})
+export type Busy = z.output<typeof Busy>
+
 /** What the rule `deliveryPromise` reads. */
 export type DeliverySettings = Omit<DeliverySettingsDraft, 'timeZone'> & {
   timeZone: string
   pausedUntil: PausedUntil
+  busy: Busy | null
 }

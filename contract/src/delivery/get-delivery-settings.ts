@@ -3,7 +3,7 @@ import { StoreRights } from '../rights/store-rights.ts'
 import { GeoPointSchema, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { TIME_ZONE_IDS } from './delivery-limits.ts'
-import { DeliverySettingsDraft, exampleDeliverySettings, PausedUntil } from './delivery-settings.ts'
+import { Busy, DeliverySettingsDraft, exampleDeliverySettings, PausedUntil } from './delivery-settings.ts'
 
 /** A store's delivery settings for those who work on it. */
 export const StoreDelivery = z
@@ -14,6 +14,7 @@ export const StoreDelivery = z
     addressTimeZone: z.enum(TIME_ZONE_IDS).meta({ description: 'The time zone of the address.' }),
     settings: DeliverySettingsDraft,
     pausedUntil: PausedUntil,
+    busy: Busy.nullable().meta({ description: 'Null, or one that may be over.' }),
     version: z.number().int().meta({
       description: '0 while the owner has saved nothing. A change names the version that was seen.',
     }),
@@ -28,6 +29,7 @@ export const StoreDelivery = z
         addressTimeZone: 'America/Chicago',
         settings: exampleDeliverySettings,
         pausedUntil: null,
+        busy: null,
         version: 1,
         rights: 'owner',
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GeoPointSchema, RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { Busy } from './delivery-settings.ts'
 
 export const PROMISE_OBSTACLES = ['paused', 'out_of_reach', 'closed', 'no_slot', 'below_minimum'] as const
 
@@ -40,6 +41,9 @@ export const StorePromise = z
     minimumCents: z.number().int().nullable(),
     freeFromCents: z.number().int().nullable(),
     preparationMinutes: z.number().int(),
+    busy: Busy.nullable().meta({
+      description: 'While the store is busy: the minutes that its times have more.',
+    }),
     slots: z
       .array(z.object({ startsAt: instant, endsAt: instant, left: z.number().int() }))
       .nullable()
@@ -65,6 +69,7 @@ export const StorePromise = z
         minimumCents: 1000,
         freeFromCents: 4000,
         preparationMinutes: 15,
+        busy: null,
         slots: null,
         earliest: { from: '2026-11-23T18:40:00.000Z', to: '2026-11-23T18:50:00.000Z' },
       },

@@ -34,4 +34,8 @@ export const deliveryRows = <Outcomes extends Partial<Record<TestRole, unknown>>
     request: ({ store }: World) => ({ url: `/api/stores/${store.id}/pause`, payload: { until: null } }),
     outcomes: itsPeopleOnly,
   },
+  setBusy: {
+    request: ({ store }: World) => ({ url: `/api/stores/${store.id}/busy`, payload: { busy: null } }),
+    outcomes: itsPeopleOnly,
+  },
 })

@@ -1,4 +1,4 @@
-import type { DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
+import type { Busy, DeliverySettingsDraft, PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import {
   type Database,
   type Fragment,
@@ -19,7 +19,8 @@ export type DeliveryRow = {
   longitude: number | null
   settings: DeliverySettingsDraft | null
   pausedUntil: PausedUntil
-  /** Null where nothing was saved and the store never paused. */
+  busy: Busy | null
+  /** Null where nothing was saved and the store was never paused or busy. */
   version: number | null
 }
 
@@ -42,7 +43,10 @@ export const listCellDeliveryRows = (
 
 const deliveryColumns = (sql: Sql) => sql`
   stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude, stores.longitude,
-  delivery.settings, delivery.version, ${pauseOf(sql)} as "pausedUntil"`
+  delivery.settings, delivery.version, ${pauseOf(sql)} as "pausedUntil",
+  case when delivery.busy_until is not null then jsonb_build_object(
+    'minutes', delivery.busy_minutes, 'until', ${isoTime(sql, 'delivery.busy_until')}
+  ) end as busy`
 
 export type PromiseRow = DeliveryRow & {
   /** Whether anybody can see the orders of the store. */
@@ -172,5 +176,24 @@ export async function savePause(
       select ${storeId}::uuid, ${now}::timestamptz, ${pausedUntil}::text::timestamptz
       where ${pausedUntil}::text is not null`
     await enqueueHoursChanged(tx, { storeId, now })
+  })
+}
+
+/**
+ * Says that a store that this user works in is busy, or with null that it is not. Like a pause it leaves the version
+ * alone. The deadlines of orders do not change.
+ */
+export async function saveBusy(
+  sql: Database['sql'],
+  { storeId, userId, busy, now }: { storeId: string; userId: string; busy: Busy | null; now: Date },
+): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    await holdStoreRights(tx, { userId }, [storeId])
+    await tx`
+      insert into delivery_settings as delivery (store_id, settings, version, busy_minutes, busy_until, updated_at)
+      values (${storeId}, ${tx.json(UNSAVED)}::jsonb, 0, ${busy?.minutes ?? null}::integer,
+        ${busy?.until ?? null}::text::timestamptz, ${now})
+      on conflict on constraint delivery_settings_pkey do update
+      set busy_minutes = excluded.busy_minutes, busy_until = excluded.busy_until, updated_at = excluded.updated_at`
   })
 }

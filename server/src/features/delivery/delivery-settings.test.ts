@@ -230,11 +230,16 @@ test('a slot that an order opens while its capacity is lowered has the lower one
 test.for([
   ['delivery', 'owner'],
   ['pause', 'editor'],
+  ['busy', 'editor'],
 ] as const)(
   '%s is not changed by the %s whose account is being suspended',
   async ([path, role], { app, database }) => {
     const { headers, store, users } = await people(database)
-    const payload = path === 'pause' ? { until: 'reopened' } : { hours, version: 1 }
+    const payload = {
+      delivery: { hours, version: 1 },
+      pause: { until: 'reopened' },
+      busy: { busy: null },
+    }[path]
     await app.inject({
       method: 'PUT',
       url: `/api/stores/${store.id}/delivery`,

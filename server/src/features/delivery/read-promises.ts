@@ -1,4 +1,4 @@
-import { type DeliveryPromise, deliveryPromise } from '#contract/delivery/delivery-promise.ts'
+import { type DeliveryPromise, deliveryPromise, isBusy } from '#contract/delivery/delivery-promise.ts'
 import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import type { DeliveryPlace } from '#contract/delivery/delivery-zones.ts'
 import { openingText } from '#contract/delivery/promise-text.ts'
@@ -68,6 +68,7 @@ export const settingsOf = (row: DeliveryRow): DeliverySettings => ({
   ...(row.settings ?? UNSAVED),
   timeZone: row.settings?.timeZone ?? timeZoneOf(row, pointOf(row)),
   pausedUntil: row.pausedUntil,
+  busy: row.busy,
 })
 
 const iso = (instant: number) => new Date(instant).toISOString()
@@ -85,7 +86,7 @@ export async function readTimeZones(
 /** A promise as the API returns it. */
 export function storePromiseOf(read: ReadPromise, now: Date, message?: string): StorePromise {
   const { storeId, storeName, promise, settings, subtotalCents } = read
-  const { timeZone } = settings
+  const { timeZone, busy } = settings
   return {
     storeId,
     storeName,
@@ -102,6 +103,7 @@ export function storePromiseOf(read: ReadPromise, now: Date, message?: string): 
     minimumCents: promise.minimumCents,
     freeFromCents: promise.freeFromCents,
     preparationMinutes: settings.preparationMinutes,
+    busy: isBusy(busy, now.getTime()) ? busy : null,
     slots:
       promise.slots?.map(({ startsAt, endsAt, left }) => ({
         startsAt: iso(startsAt),

@@ -15,7 +15,7 @@ export async function getStoreDelivery(
 ): Promise<StoreDelivery> {
   const [row] = await listDeliveryRows(sql, [storeId])
   if (!row) throw new Problem('store_not_found', STORE_NOT_FOUND)
-  const { storeName, settings, pausedUntil, version } = row
+  const { storeName, settings, pausedUntil, busy, version } = row
   const point = pointOf(row)
   return {
     storeName,
@@ -23,6 +23,7 @@ export async function getStoreDelivery(
     addressTimeZone: timeZoneOf(row, point),
     settings: settings ?? UNSAVED,
     pausedUntil,
+    busy,
     version: version ?? 0,
     rights,
   }

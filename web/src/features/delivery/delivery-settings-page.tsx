@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,6 +9,7 @@ import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { AcceptanceCard } from './acceptance-card.tsx'
+import { BusyCard } from './busy-card.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { useGetDeliverySettings } from './use-get-delivery-settings.ts'
@@ -39,11 +41,8 @@ export function Component() {
       >
         {(data) => (
           <div className="flex flex-col gap-6">
-            <PauseCard
-              storeId={storeId}
-              pausedUntil={data.pausedUntil}
-              timeZone={data.settings.timeZone ?? data.addressTimeZone}
-            />
+            <PauseCard storeId={storeId} pausedUntil={data.pausedUntil} timeZone={timeZoneOf(data)} />
+            <BusyCard storeId={storeId} busy={data.busy ?? null} timeZone={timeZoneOf(data)} />
             {data.rights === 'owner' ? (
               <>
                 <AcceptanceCard storeId={storeId} />
@@ -58,3 +57,5 @@ export function Component() {
     </div>
   )
 }
+
+const timeZoneOf = ({ settings, addressTimeZone }: StoreDelivery) => settings.timeZone ?? addressTimeZone

@@ -20,6 +20,7 @@ const usual: StorePromise = {
   minimumCents: null,
   freeFromCents: null,
   preparationMinutes: 0,
+  busy: null,
   slots: null,
   earliest: null,
 }
