@@ -14,12 +14,15 @@ export function NotificationWords(words: Words) {
   const startsLater = active && new Date(startDate) > now
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <TypeChip type={type} />
-        <span className="text-small text-ink-soft">{when}</span>
-        {!active && <span className="text-small font-medium text-ink-soft">Ended</span>}
+      {/* Screen readers read the heading first, and the look has it below. */}
+      <div className="flex flex-col-reverse gap-1.5">
+        <h3 className="font-heading text-body font-semibold wrap-anywhere">{title}</h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <TypeChip type={type} />
+          <span className="text-small text-ink-soft">{when}</span>
+          {!active && <span className="text-small font-medium text-ink-soft">Ended</span>}
+        </div>
       </div>
-      <h3 className="mt-1.5 font-heading text-body font-semibold wrap-anywhere">{title}</h3>
       <p className="text-small font-medium text-ink-soft wrap-anywhere">{storeName}</p>
       <p className="mt-1 text-small whitespace-pre-line wrap-anywhere">{description}</p>
       {(promoCode !== null || startsLater) && (

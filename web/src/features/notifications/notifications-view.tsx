@@ -69,7 +69,7 @@ function NotificationList({ notifications, onVisit }: NotificationListProps) {
   const { list, highlighted, beforeDismiss } = useItemList(notifications)
   const now = useNow(60_000)
   return (
-    <ul ref={list}>
+    <ul ref={list} aria-label="Promotions">
       {notifications.map((notification, index) => (
         <NotificationItem
           key={notification.id}

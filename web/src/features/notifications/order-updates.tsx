@@ -63,15 +63,16 @@ function UpdateList({ updates, onVisit }: { updates: readonly OrderUpdate[]; onV
               {...(!update.needsAnswer && { onDismiss: handleDismiss })}
             >
               {(link) => (
-                <>
+                // As in `NotificationWords`, the heading is read first.
+                <div className="flex flex-col-reverse gap-1">
+                  <h3 className="font-text text-body font-medium text-wrap wrap-anywhere">{link}</h3>
                   <div className="flex flex-wrap items-center gap-x-2">
                     <Chip tone={tone}>{label}</Chip>
                     <span className="text-small text-ink-soft">
                       {relativeTime(update.at, now)} · {update.orderId}
                     </span>
                   </div>
-                  <h3 className="mt-1 font-text text-body font-medium text-wrap wrap-anywhere">{link}</h3>
-                </>
+                </div>
               )}
             </BellItem>
           )
