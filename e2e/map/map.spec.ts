@@ -204,7 +204,7 @@ test('several stores in one house are listed where the drawn map ends', async ({
   const map = page.getByRole('region', { name: 'Map of nearby stores' })
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   // A run beside this one has its stores in the same house.
-  await map.getByRole('button', { name: /^\d+ stores, show them$/ }).press('Enter')
+  await map.getByRole('button', { name: /^\d+ stores, \d+\.\d\d miles, show them$/ }).press('Enter')
   const popup = page.getByRole('dialog', { name: /^\d+ stores$/ })
   for (const { storeName } of owners) await expect(popup.getByRole('link', { name: storeName })).toBeVisible()
   await expectAccessible(page, ON_A_MAP)

@@ -3,6 +3,7 @@ import './map.css'
 import type { Map as LeafletMap } from 'leaflet'
 import { Scale } from 'leaflet/src/control/Control.Scale.js'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { distanceMiles } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
@@ -107,6 +108,7 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
                 key={`${marker.latitude},${marker.longitude},${marker.count}`}
                 map={map}
                 cluster={marker}
+                miles={distanceMiles(place, marker)}
                 action={zoom < maxZoom ? 'zoom in' : 'show them'}
                 onOpen={() => {
                   if (map.getZoom() >= maxZoom) return setOpen(marker)

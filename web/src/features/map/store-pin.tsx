@@ -54,11 +54,14 @@ export function StorePin({ map, store, isNear, highlighted, onHighlight, onOpen 
 export function ClusterPin({
   map,
   cluster,
+  miles,
   action,
   onOpen,
 }: {
   map: LeafletMap
   cluster: MapMarker
+  /** Tells screen readers this cluster from others of the same size. */
+  miles: number
   action: 'zoom in' | 'show them'
   onOpen: () => void
 }) {
@@ -68,7 +71,7 @@ export function ClusterPin({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`${cluster.count} stores, ${action}`}
+        aria-label={`${cluster.count} stores, ${distanceText(miles)} miles, ${action}`}
         className="grid size-11 place-items-center rounded-pill"
       >
         <span
