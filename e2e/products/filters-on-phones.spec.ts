@@ -38,6 +38,11 @@ test('on a phone the filters are a sheet that counts the products while one choo
   await expect(page).toHaveURL(/category=electronics&price=under-25/)
   const { count } = (await (await found).json()) as { count: number }
   await expect(show).toHaveText(new RegExp(`^Show ${count} products?$`))
+  await expect(page.getByTestId('polite-announcements')).toHaveText(`Products found: ${count}`)
+  // A region of the page that is live is read through the sheet, too.
+  await expect(page.locator('main [aria-live], main [role=status], [role=dialog] [role=status]')).toHaveCount(
+    0,
+  )
   expect(await show.textContent()).not.toBe(all)
   await expectAccessible(page)
   await show.click()

@@ -55,9 +55,6 @@ export function FilterPanel({ search, found, onChange, onClear }: FilterPanelPro
             <Button variant="primary" onClick={() => setOpen(false)}>
               Show {foundText(found)}
             </Button>
-            <span role="status" className="sr-only">
-              {foundText(found)}
-            </span>
           </>
         }
       >

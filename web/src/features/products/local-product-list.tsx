@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keysOf } from '#contract/shared/tables.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { SortSelect } from '../../ui/fields/select.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
+import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import type { Offer } from '../cart/public.ts'
 import { type PlaceOfPromise, useStorePromises } from '../delivery/public.ts'
@@ -42,6 +43,7 @@ export function LocalProductList({
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
   const stores = products.data?.pages[0]?.stores ?? []
   const promises = useStorePromises(storesOnPages(products.data?.pages ?? []), place)
+  useAnnouncedCount(products)
   const title = useRef<HTMLHeadingElement>(null)
   /** For buttons that disappear with the message that nothing was found: the focus goes to the products. */
   const leadingTo =
@@ -82,7 +84,7 @@ export function LocalProductList({
             >
               <FoundStores stores={stores} promises={promises} />
               <div className="mb-2 flex items-center justify-between gap-x-4 sm:mb-4">
-                <p aria-live="polite" className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
+                <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
                   <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
                   <span className="text-ink-soft max-sm:text-small">
                     From {storeCount.toLocaleString('en-US')} local store(s)
@@ -108,4 +110,13 @@ export function LocalProductList({
       <JoinDialog wanted={joinFor} onClose={() => setJoinFor(null)} />
     </section>
   )
+}
+
+/** Says the number of products after each search, also under the sheet of filters. In other words than the page's own. */
+function useAnnouncedCount({ data, isPlaceholderData }: LocalProducts) {
+  const announce = useAnnounce()
+  const count = isPlaceholderData ? undefined : data?.pages[0]?.count
+  useEffect(() => {
+    if (count !== undefined) announce(`Products found: ${count.toLocaleString('en-US')}`)
+  }, [announce, count])
 }
