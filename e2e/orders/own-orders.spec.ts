@@ -22,6 +22,7 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \w{4}-\w{4}$/)
   await expect(currentStep(page, ash.storeName)).toContainText('Order placed')
   await expect(partOf(page, ash).getByText('(still to come)')).toHaveCount(4)
+  await expect(page.getByRole('progressbar', { name: `Steps done at ${ash.storeName}` })).toBeVisible()
   const map = page.getByRole('region', { name: /^Map of the way to 1718 Hayes Street/ })
   for (const pin of ['1718 Hayes Street', ash.storeName, birch.storeName]) {
     await expect(map.getByRole('button', { name: pin })).toBeVisible()

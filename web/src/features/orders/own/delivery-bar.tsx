@@ -19,7 +19,7 @@ export function DeliveryBar({ order, part }: { order: Order; part: OrderPart }) 
       )}
       {steps && (
         <ProgressBar
-          label={`Progress at ${part.storeName}`}
+          label={`Steps done at ${part.storeName}`}
           // The order itself is the first step.
           value={steps.done + 1}
           max={steps.all + 1}
