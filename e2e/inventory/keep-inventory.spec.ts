@@ -27,7 +27,7 @@ test('an owner adds the first product', async ({ page, signUpOwner, allowProblem
   const row = productRow(page, 'Seeded loaf')
   await expect(row).toContainText('Bakery · Large')
   await expect(row).toContainText('$8.50')
-  await expect(row.getByText('No image available')).toBeAttached()
+  await expect(row.locator('[data-missing]')).toBeVisible()
   await expect(row.getByLabel('Quantity of Seeded loaf')).toHaveValue('12')
   await expectAccessible(page)
 })

@@ -65,14 +65,17 @@ export function Picture(props: PictureProps) {
 
 function MissingPicture({ alt, thumbnail }: { alt: string; thumbnail?: boolean }) {
   const words = 'No image available'
+  // In a row that has the name beside it, the icon is decoration.
+  const silent = thumbnail && !alt
   return (
     <span
-      role="img"
-      aria-label={alt ? `${alt}: ${words}` : words}
+      {...(silent
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': alt ? `${alt}: ${words}` : words })}
       className="flex flex-col items-center gap-2 px-2 text-center text-small text-ink-soft"
     >
       <ImageOff aria-hidden="true" className={thumbnail ? 'size-5' : 'size-7'} strokeWidth={1.5} />
-      <span className={thumbnail ? 'sr-only' : undefined}>{words}</span>
+      {!thumbnail && <span>{words}</span>}
     </span>
   )
 }

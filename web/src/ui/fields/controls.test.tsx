@@ -89,6 +89,13 @@ test('a missing picture keeps its name where no name is written beside it', () =
   expect(html).toContain('aria-label="Country loaf: No image available"')
 })
 
+test('a small missing picture is silent where the name is written beside it', () => {
+  const small = (alt: string) =>
+    renderToStaticMarkup(<Picture src={null} alt={alt} category="clothing" thumbnail />)
+  expect(small('')).not.toMatch(/role="img"|No image available/)
+  expect(small('Country loaf')).toContain('role="img" aria-label="Country loaf: No image available"')
+})
+
 test("a product without a picture shows 'No image available' and a drawing", () => {
   const html = renderToStaticMarkup(<DrawnPicture src={null} alt="" category="clothing" drawing="/drawn" />)
   expect(html).toMatch(/<span role="img" aria-label="No image available".*<img src="\/drawn" alt=""/)
