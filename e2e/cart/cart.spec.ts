@@ -1,3 +1,4 @@
+import { itemTitle } from '#contract/products/item-title.ts'
 import { fillCart, lineOf, readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { logOut } from '../people.ts'
@@ -82,14 +83,18 @@ test('Save For Later does nothing and Pickup In Store cannot be pressed', async 
 
 test('removing a line focuses the next one, and Undo brings it back', async ({ page, signUpCustomer }) => {
   await signIn(page, await signUpCustomer())
-  const [one, two] = await listShelf(page.request, 'sort=name')
-  if (!one || !two) throw new Error('The demo town has fewer than two products nearby.')
-  await fillCart(page, [lineOf(one), lineOf(two)])
+  const shelf = await listShelf(page.request, 'sort=name')
+  const stores = Object.values(Object.groupBy(shelf, ({ storeId }) => storeId))
+  const [one, two] = stores.find((products) => products && products.length > 1) ?? []
+  if (!one || !two) throw new Error('The demo town has no store with two products nearby.')
+  await fillCart(page, [lineOf({ ...one, price: 10 }), lineOf({ ...two, price: 2.5 }, 2)])
   await page.goto('/cart')
+  await expect(page.getByText('Together $15.00', { exact: true })).toBeVisible()
   const names = page.getByRole('main').getByRole('heading', { level: 3 })
   await page.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter')
   await expect(names).toHaveText([two.item_name])
   await expect(names.first()).toBeFocused()
+  await expect(page.getByText(`${itemTitle(one)} was removed.`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(names).toHaveText([one.item_name, two.item_name])
   await expect(names.first()).toBeFocused()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -57,7 +58,7 @@ export function Component() {
             </Button>
           }
         >
-          The product was removed.
+          {itemTitle(removed.line)} was removed.
         </Notice>
       )}
       {lines.length === 0 ? (
@@ -148,7 +149,12 @@ function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) 
           {store.storeName}
         </Link>
       </h2>
-      {store.lines.length > 1 && <Price cents={subtotalCents(store.lines)} className="text-ink-soft" />}
+      {store.lines.length > 1 && (
+        <p className="text-ink-soft">
+          <span className="sr-only">Together </span>
+          <Price cents={subtotalCents(store.lines)} />
+        </p>
+      )}
       {error instanceof ApiProblem && error.status === 404 && (
         <p role="status" className="basis-full text-small text-heart">
           This store is not available right now. Remove its products to order the others.
