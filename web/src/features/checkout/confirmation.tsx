@@ -111,19 +111,23 @@ function ConfirmedOrder({ order }: { order: Order }) {
             </Fact>
           )}
           <Fact term="Products">
-            {order.products.map((product) => (
-              <span key={`${product.storeId} ${product.productId}`} className="block">
-                {product.quantity} × {product.productName || 'Unnamed Product'}
-              </span>
-            ))}
+            <ul>
+              {order.products.map((product) => (
+                <li key={`${product.storeId} ${product.productId}`}>
+                  {product.quantity} × {product.productName || 'Unnamed Product'}
+                </li>
+              ))}
+            </ul>
           </Fact>
           {order.codes.length > 0 && (
             <Fact term="Saved">
-              {order.codes.map(({ storeId, storeName, code, saved }) => (
-                <span key={storeId} className="block">
-                  <Price cents={centsOf(saved)} /> at {storeName} with {code}
-                </span>
-              ))}
+              <ul>
+                {order.codes.map(({ storeId, storeName, code, saved }) => (
+                  <li key={storeId}>
+                    <Price cents={centsOf(saved)} /> at {storeName} with {code}
+                  </li>
+                ))}
+              </ul>
             </Fact>
           )}
           <Fact term={order.paymentMethod === 'cash' ? 'Total Paid at the Door' : 'Total Paid'}>

@@ -83,10 +83,8 @@ function ProductList({ lines }: { lines: readonly CartLine[] }) {
           <li key={line.uniqueId} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
             <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
             <div className="min-w-0">
-              <p className="line-clamp-2 font-medium wrap-anywhere">{itemTitle(line)}</p>
-              <p className="truncate text-small text-ink-soft">
-                {line.quantity} × {line.storeName}
-              </p>
+              <p className="line-clamp-2 font-medium wrap-anywhere">{`${line.quantity} × ${itemTitle(line)}`}</p>
+              <p className="truncate text-small text-ink-soft">{line.storeName}</p>
             </div>
             <Price cents={centsOf(line.price) * line.quantity} />
           </li>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
@@ -21,6 +22,7 @@ const methods = [
 
 /** The payment method. The card is a simulation: its fields are not checked, stored or sent. */
 export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
+  const simulationId = useId()
   return (
     <>
       <Card as="section" aria-labelledby={STEP_HEADING}>
@@ -38,11 +40,12 @@ export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
               inputMode="numeric"
               autoComplete="off"
               placeholder="1234 5678 9012 3456"
+              aria-describedby={simulationId}
             />
             <TextField label="Expiry Date" inputMode="numeric" autoComplete="off" placeholder="MM/YY" />
-            <Notice kind="info" className="sm:col-span-2">
-              Card payment simulation - no actual charges will be made
-            </Notice>
+            <div id={simulationId} className="sm:col-span-2">
+              <Notice kind="info">Card payment simulation - no actual charges will be made</Notice>
+            </div>
           </div>
         )}
         {method === 'cash' && isGift && (
