@@ -112,7 +112,7 @@ export function LocalProductList({
   )
 }
 
-/** Says the number of products after each search, also under the sheet of filters. In other words than the page's own. */
+/** Announces the number of products after each search, also over the filters' sheet, in words of its own. */
 function useAnnouncedCount({ data, isPlaceholderData }: LocalProducts) {
   const announce = useAnnounce()
   const count = isPlaceholderData ? undefined : data?.pages[0]?.count
