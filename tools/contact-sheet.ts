@@ -19,6 +19,9 @@ const PLACE = 'place=Nashville,+TN&lat=36.1537&lng=-86.7958'
 const NOWHERE = 'place=Nowhere&lat=40.7&lng=-105.9'
 const STREET = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
 
+/** The session is answered in all states: until then, owners and operators see nothing of their pages. */
+const ALL_BUT_SESSION = /\/api\/(?!session$)/
+
 const widths = [390, 768, 1024, 1440]
 const colorSchemes = ['light', 'dark'] as const
 
@@ -26,9 +29,8 @@ const colorSchemes = ['light', 'dark'] as const
 const states = {
   real: async () => {},
   empty: async () => {},
-  // Without the answer about the session the pages of owners show nothing at all.
-  loading: (page: Page) => page.route(/\/api\/(?!session$)/, () => {}),
-  failing: (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} })),
+  loading: (page: Page) => page.route(ALL_BUT_SESSION, () => {}),
+  failing: (page: Page) => page.route(ALL_BUT_SESSION, (route) => route.fulfill({ status: 500, json: {} })),
 }
 type State = keyof typeof states
 
