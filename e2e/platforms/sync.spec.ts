@@ -192,11 +192,40 @@ test('by keyboard alone: connect, choose, edit, sync, disconnect', async ({ page
   await page.keyboard.press('Enter')
   await answerByKeyboard(page, 'Disconnect')
   await expect(page.locator(':focus')).toContainText('Wix is disconnected.')
-  // The shelf is as it was before the sync, until it is read again. An empty one has other buttons.
+  // The shelf is read again, and its buttons come with it.
   await expect(page.getByRole('button', { name: 'Add product', exact: true })).toBeVisible()
   const again = page.getByRole('button', { name: 'Use your online shop' })
   await page.keyboard.press('Tab')
   await expect(again).toBeFocused()
+})
+
+test('after a sync an empty shelf is read again before anything is shown of it', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  const storeId = await openProductSettings(page)
+  await expect(page.getByText('No products yet')).toBeVisible()
+  await connectToSandbox(page, /^Wix/)
+  await openPlatformProducts(page)
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  const letGo = Promise.withResolvers<void>()
+  await page.route(`**/api/stores/${storeId}/inventory?*`, async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sync selected products' }).click()
+  await expect(page.getByText('Products synced successfully!')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Local Inventory' }).click()
+  await expect(page.getByText('Loading local products...')).toBeVisible()
+  await expect(page.getByText('No products yet')).toBeHidden()
+  letGo.resolve()
+  await expect(page.getByRole('button', { name: 'Add product', exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
 test("by keyboard 'Sync selected products' comes before the rows", async ({ page, signUpOwner }) => {

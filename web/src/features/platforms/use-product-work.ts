@@ -130,8 +130,12 @@ function useSyncing(storeId: string, work: Work, act: Act): void {
   useEffect(() => {
     if (!isRunning) return
     // At the end of a sync, and when the page is left during one.
-    return () => void cache.invalidateQueries()
-  }, [isRunning, cache])
+    return () => {
+      // The shelf in the other tab, perhaps empty before, is not shown again until it is read.
+      cache.removeQueries({ queryKey: ['inventory', storeId], type: 'inactive' })
+      void cache.invalidateQueries()
+    }
+  }, [isRunning, storeId, cache])
 }
 
 /** Notes when something else on the page changes the inventory. Syncs are left out: they update the list. */
