@@ -107,3 +107,16 @@ test('the chosen store is the same on all pages and after a return, for each per
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')
 })
+
+test("the current link is whole beside the store's state, in a narrow window too", async ({
+  page,
+  signUpOwner,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/companies')
+  const workplace = page.getByRole('region', { name: 'Workplace' })
+  // Comes after the links, and takes room of their row.
+  await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect(workplace.getByRole('link', { name: 'Companies' })).toBeInViewport({ ratio: 0.99 })
+})

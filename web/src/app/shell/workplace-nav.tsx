@@ -57,9 +57,16 @@ export function WorkplaceNav() {
   const links = workplaceLinksFor(user, storeId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useLayoutEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which may scroll the page too.
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetWidth / 3
+    const list = row.current
+    if (!list) return
+    // It calls at once, and again when the state of the store comes, which takes room of the row.
+    const sizes = new ResizeObserver(() => {
+      const current = list.querySelector<HTMLElement>('[aria-current]')
+      // Not scrollIntoView, which may scroll the page too.
+      if (current) list.scrollLeft = current.offsetLeft - list.offsetWidth / 3
+    })
+    sizes.observe(list)
+    return () => sizes.disconnect()
   }, [pathname, links.length])
 
   if (links.length === 0) return null
