@@ -110,13 +110,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
       )}
       {save.isError && <Notice kind="failure">{saveFailure(save.error)}</Notice>}
       {save.isSuccess && <Notice kind="success">Saved. It counts for orders that wait now, too.</Notice>}
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        busy={save.isPending}
-        busyLabel="Saving..."
-      >
+      <Button type="submit" className="self-start" busy={save.isPending} busyLabel="Saving...">
         Save reminder
       </Button>
     </form>
