@@ -40,14 +40,14 @@ export function Component() {
     <>
       <PageHeading title="Operator" subtitle="Look after the people and stores of this site." />
       <nav aria-label="Operator" className="mb-6 border-line border-b">
-        <ul className="flex flex-wrap gap-x-1 p-0.5">
+        <ul className="flex flex-wrap p-0.5 sm:gap-x-1">
           {Object.entries(parts).map(([name, { label }]) => (
             <li key={name}>
               <Link
                 to={`?part=${name}`}
                 aria-current={name === current ? 'page' : undefined}
                 className={classNames(
-                  '[--focus-offset:-4px] -mb-0.5 flex min-h-target items-center whitespace-nowrap border-b-2 px-3 font-medium sm:px-4 transition-colors hover:text-ink',
+                  '[--focus-offset:-4px] -mb-0.5 flex min-h-target items-center whitespace-nowrap border-b-2 px-2 font-medium sm:px-3 lg:px-4 transition-colors hover:text-ink',
                   name === current ? 'border-accent text-ink' : 'border-transparent text-ink-soft',
                 )}
               >
