@@ -25,7 +25,7 @@ export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
   const find = (change: Partial<DeskSearch>) =>
     changeParams((now) => withDeskSearch(now, change), { replace: true })
   return (
-    <div className="flex w-full flex-wrap items-center gap-3 max-lg:order-last lg:w-auto lg:flex-1">
+    <div className="desk-filters flex w-full flex-wrap items-center gap-3 max-lg:order-last lg:w-auto lg:flex-1">
       <div className="w-full min-w-44 sm:w-auto sm:flex-1 lg:max-w-form">
         <SearchWords label="Search orders" words={search} onChange={(words) => find({ search: words })} />
       </div>
