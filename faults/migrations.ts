@@ -132,7 +132,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A process with nothing to migrate waits for nobody who migrates.',
     file: 'server/src/infrastructure/database/migrate.ts',
-    replace: 'if ((await listPending(sql, directory)).length === 0) return []',
+    replace: 'if ((await listWanted(sql)).length === 0) return []',
     by: '',
     tests: ['server/src/infrastructure/database/migrate.test.ts'],
   },
@@ -188,7 +188,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The command migrate works on a database that lacks migrations.',
     file: 'server/src/app/command-line/migrate-command.ts',
-    replace: 'takesAnySchema: true,',
+    replace: "takes: 'any schema',",
     by: '',
     tests: ['tools/operate.test.ts'],
   },

@@ -570,4 +570,32 @@ export const faults: PlantedFault[] = [
     by: 'isConfirmed ? MAILS_A_DAY.sender : MAILS_A_DAY.sender',
     tests: ['server/src/features/team/invite-limits.test.ts'],
   },
+  {
+    promise: 'An export has one moment.',
+    file: 'server/src/infrastructure/transfer/export-database.ts',
+    replace: "'isolation level repeatable read read only'",
+    by: "'read only'",
+    tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
+  },
+  {
+    promise: 'Triggers do not run again for rows that are imported.',
+    file: 'server/src/infrastructure/transfer/tables.sql.ts',
+    replace: 'disable trigger user`',
+    by: 'enable trigger user`',
+    tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
+  },
+  {
+    promise: 'A row that its table does not take ends an import.',
+    file: 'server/src/infrastructure/transfer/tables.sql.ts',
+    replace: 'Object.assign(query, { reject })',
+    by: 'void reject',
+    tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
+  },
+  {
+    promise: 'An import finds rows that were changed in the file.',
+    file: 'server/src/infrastructure/transfer/read-export.ts',
+    replace: 'said?.rows !== rows || said.sha256 !== sha256',
+    by: 'said?.rows !== rows',
+    tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
+  },
 ]

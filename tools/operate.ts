@@ -5,4 +5,20 @@ process.exitCode = await runCommandLine({
   environment: process.env,
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
+  progress: showProgress,
+  stopSignal,
 })
+
+/** Writes over the same line of a terminal. A file or another program gets no progress. */
+function showProgress(text: string): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.clearLine(0)
+  process.stderr.write(`\r${text}`)
+}
+
+/** A second Ctrl-C ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}

@@ -99,10 +99,7 @@ export const withPreparedDatabase = <Result>(
     return work(database)
   })
 
-/**
- * Runs `work` on the database that is there. The embedded server is that of the running Mainstreet, or runs for the
- * time of the work. Throws DatabaseStartError where there is no database yet.
- */
+/** Runs `work` on the database that is there. Throws DatabaseStartError where there is none yet. */
 export async function withExistingDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
@@ -114,6 +111,17 @@ export async function withExistingDatabase<Result>(
       'Start Mainstreet once (npm start), or set DATA_DIR or DATABASE_URL as it has them.',
     )
   }
+  return withAnyDatabase(config, work)
+}
+
+/**
+ * Runs `work` on the database, which may be a new one. The embedded server is that of the running Mainstreet, or runs
+ * for the time of the work.
+ */
+export async function withAnyDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const steps: (() => Promise<unknown>)[] = []
   try {
     const { connection } = await startDatabase(

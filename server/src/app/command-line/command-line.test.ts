@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { aUser, signedIn } from '#testing/builders.ts'
-import { describe, expect, test, testConfig } from '#testing/test.ts'
+import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { removeOperator } from '../../features/operator/public.ts'
 import { type Database, openDatabase } from '../../infrastructure/database/database.ts'
@@ -8,22 +8,7 @@ import { anEmptyDatabase } from '../../infrastructure/database/migrations.fixtur
 import { enqueue, task } from '../../infrastructure/queue/queue.ts'
 import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
 import { EXIT } from './command.ts'
-import { runCommandLine } from './run-command-line.ts'
-
-/** Types a command, and returns what it prints. */
-async function type(database: Database, words: string, environment: Record<string, string> = {}) {
-  const printed: string[] = []
-  const complaints: string[] = []
-  const exitCode = await runCommandLine({
-    args: words.split(' ').filter((word) => word !== ''),
-    environment: { DATA_DIR: testConfig.DATA_DIR, ...environment },
-    print: (line) => printed.push(line),
-    complain: (line) => complaints.push(line),
-    withDatabase: (_config, work) => work(database),
-  })
-  const text = printed.join('\n')
-  return { exitCode, text, complaint: complaints.join('\n'), json: () => JSON.parse(text) }
-}
+import { type } from './type-command.fixture.ts'
 
 const acts = ({ sql }: Database) => sql<{ act: string; subject: string; by: string | null }[]>`
   select act, subject_id as subject, operator_id as by from operator_acts order by id`

@@ -12,6 +12,10 @@ export type CommandWorld = {
   actor: Actor
   /** The site's address for links, without a slash at the end. */
   origin: string
+  /** Shows how far the command is, in place of what was shown before. */
+  progress(text: string): void
+  /** From the call on, Ctrl-C aborts this signal in place of ending the process. */
+  stopSignal(): AbortSignal
 }
 
 export type CommandInput = {
@@ -29,8 +33,8 @@ export type Command = {
   /** The names of what follows the words. Those that end with a question mark may be left out. */
   args: string[]
   options: Record<string, { type: 'string' | 'boolean'; summary: string }>
-  /** Runs also where the database lacks migrations of this version. */
-  takesAnySchema?: true
+  /** What there may be: by default a database with the schema of this version. 'any place' may have no database yet. */
+  takes?: 'any schema' | 'any place'
   run(world: CommandWorld, input: CommandInput): Promise<CommandResult>
 }
 

@@ -12,7 +12,7 @@ export const migrateCommand: Command = {
   summary: 'Change the tables for this version, as a start does; with --plan only say what that locks',
   args: [],
   options: { plan: { type: 'boolean', summary: 'say what would run, and change nothing' } },
-  takesAnySchema: true,
+  takes: 'any schema',
   async run({ database, config }, { options }) {
     if (options.plan === true) {
       const pending = await database.directly((sql) => planMigrations(sql))

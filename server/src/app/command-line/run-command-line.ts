@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import { isUnavailable } from '../../infrastructure/database/is-unavailable.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { withExistingDatabase, withPreparedDatabase } from '../start.ts'
+import { withAnyDatabase, withExistingDatabase, withPreparedDatabase } from '../start.ts'
 import { type Command, type CommandInput, EXIT, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -13,6 +13,10 @@ export type CommandLine = {
   environment: Record<string, string | undefined>
   print(line: string): void
   complain(line: string): void
+  /** Shows how far a long command is. */
+  progress?(text: string): void
+  /** Stops a long command: aborted by Ctrl-C from the call on. */
+  stopSignal?(): AbortSignal
   now?: Date
   /** For tests: another database than that of the configuration. */
   withDatabase?: <Result>(config: Config, work: (database: Database) => Promise<Result>) => Promise<Result>
@@ -29,6 +33,7 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
   const { print, complain } = line
   const asJson = line.args.includes('--json')
   const fail = (exitCode: number, code: string, message: string) => {
+    line.progress?.('')
     if (asJson) print(JSON.stringify({ error: { code, message } }, null, 2))
     else complain(message)
     return exitCode
@@ -50,6 +55,8 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
           database,
           sql: database.sql,
           origin: originOf(config),
+          progress: line.progress ?? (() => {}),
+          stopSignal: line.stopSignal ?? (() => new AbortController().signal),
           actor: { sql: database.sql, operatorId: null, now: line.now ?? new Date() },
         },
         input,
@@ -58,10 +65,8 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
       data,
       text,
       exitCode = EXIT.done,
-    } = await (line.withDatabase ?? (command.takesAnySchema ? withExistingDatabase : withPreparedDatabase))(
-      config,
-      run,
-    )
+    } = await (line.withDatabase ?? openers[command.takes ?? 'this schema'])(config, run)
+    line.progress?.('')
     for (const one of asJson ? [JSON.stringify(data, null, 2)] : text) print(one)
     return exitCode
   } catch (error) {
@@ -73,6 +78,12 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
       return fail(EXIT.unavailable, 'unavailable', `The database failed: ${String(error)}`)
     throw error
   }
+}
+
+const openers = {
+  'this schema': withPreparedDatabase,
+  'any schema': withExistingDatabase,
+  'any place': withAnyDatabase,
 }
 
 /** The command whose words the arguments begin with. */

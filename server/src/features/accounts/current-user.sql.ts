@@ -63,3 +63,8 @@ function currentUserOf(row: Row): CurrentUser {
     coordinatesPrecision: row.pointPrecision,
   }
 }
+
+/** Whether anybody has an account. */
+export async function hasAccounts(sql: Sql): Promise<boolean> {
+  return (await sql`select from users limit 1`).length > 0
+}

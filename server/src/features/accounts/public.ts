@@ -1,4 +1,4 @@
-export { getCurrentUser } from './current-user.sql.ts'
+export { getCurrentUser, hasAccounts } from './current-user.sql.ts'
 export { listLinkedEmails } from './email/email-links.sql.ts'
 export { enqueuePasswordReset } from './email/reset-password.route.ts'
 export { addPasswordReset } from './email/reset-password.sql.ts'

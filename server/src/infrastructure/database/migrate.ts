@@ -13,16 +13,22 @@ import {
 export const migrationsDirectory = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
- * Runs every file of `server/migrations` that has not run yet, by number, each in a transaction of its own. Processes
- * that start together wait for each other; one that has nothing to run waits for nobody. Returns the names of the files
- * that ran.
+ * Runs every file of `server/migrations` that has not run yet, by number, each in a transaction of its own, or those up
+ * to the file `last`. Processes that start together wait for each other; one that has nothing to run waits for nobody.
+ * Returns the names of the files that ran.
  */
-export async function migrate(sql: postgres.Sql, directory = migrationsDirectory): Promise<string[]> {
-  if ((await listPending(sql, directory)).length === 0) return []
+export async function migrate(
+  sql: postgres.Sql,
+  directory = migrationsDirectory,
+  { last }: { last?: string | undefined } = {},
+): Promise<string[]> {
+  const listWanted = async (own: postgres.Sql) =>
+    (await listPending(own, directory)).filter(({ name }) => last === undefined || name <= last)
+  if ((await listWanted(sql)).length === 0) return []
   return whileOnlyMigrator(sql, async (own, transact) => {
     await transact('migrations', () => prepareMigrationsTable(own))
     // Another process may have run them in the meantime.
-    const pending = await listPending(own, directory)
+    const pending = await listWanted(own)
     for (const migration of pending) {
       const { name, file, inBatches } = migration
       while (inBatches && (await transact(name, () => own.file(file))).count > 0);

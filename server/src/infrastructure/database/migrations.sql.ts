@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { Sql } from './database.ts'
 import type { Migration } from './migration-files.ts'
 
 /** A migration that has run. */
@@ -11,7 +12,7 @@ export async function prepareMigrationsTable(sql: postgres.Sql): Promise<void> {
 }
 
 /** The migrations that a database has. Its table may be missing, or be that of an earlier version. */
-export async function listDoneMigrations(sql: postgres.Sql): Promise<DoneMigration[]> {
+export async function listDoneMigrations(sql: Sql): Promise<DoneMigration[]> {
   const [table] = await sql<{ found: boolean }[]>`select to_regclass('migrations') is not null as found`
   if (!table?.found) return []
   return sql<DoneMigration[]>`

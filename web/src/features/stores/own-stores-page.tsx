@@ -178,7 +178,7 @@ function useAskToDelete(setDone: (text: string | null) => void) {
   const askToDelete = async ({ id, name }: OwnStore) => {
     const sure = await confirm({
       text: 'Are you sure you want to delete this company?',
-      detail: `${name} and its products leave Mainstreet at once. Its past orders stay, for you and for its customers.`,
+      detail: `${name} and its products leave Mainstreet at once. Past orders stay.`,
       action: 'Delete',
       danger: true,
     })

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { aUser } from '#testing/builders.ts'
+import { expect, test } from '#testing/test.ts'
+import { openDatabase } from '../../infrastructure/database/database.ts'
+import { anEmptyDatabase } from '../../infrastructure/database/migrations.fixture.ts'
+import { EXIT } from './command.ts'
+import { type } from './type-command.fixture.ts'
+
+test('export writes a file that import takes into another database, and says why it does not', async ({
+  database,
+}) => {
+  const { email } = await aUser(database)
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'mainstreet-export-')), 'town.gz')
+  onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+  expect((await type(database, `export ${file}`)).text).toMatch(/: [\d,]+ rows of \d+ tables, /)
+  const { exitCode, json } = await type(database, `export ${file} --json`)
+  expect([exitCode, json().error.message]).toEqual([
+    EXIT.refused,
+    `${file} is there already. Choose another name, or remove it.`,
+  ])
+  const other = openDatabase({ connection: (await anEmptyDatabase()).connection, poolSize: 2 })
+  onTestFinished(() => other.close())
+  expect((await type(other, `import ${file}.none`)).complaint).toBe(
+    `${file}.none is not there, or its folder is not.`,
+  )
+  expect((await type(other, `import ${file}`)).text).toMatch(/rows of \d+ tables are in the database\.$/)
+  expect(await other.sql`select from users where email = ${email}`).toHaveLength(1)
+  expect((await type(other, `import ${file}`)).complaint).toContain('has accounts already')
+})

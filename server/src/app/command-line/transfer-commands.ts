@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hasAccounts } from '../../features/accounts/public.ts'
+import { Problem } from '../../infrastructure/http/problem.ts'
+import { exportDatabase } from '../../infrastructure/transfer/export-database.ts'
+import { ImportRefused, importDatabase } from '../../infrastructure/transfer/import-database.ts'
+import { DamagedFile } from '../../infrastructure/transfer/read-export.ts'
+import type { Command, CommandWorld } from './command.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Write the database into a file, and fill another one from it. */
+export const transferCommands: readonly Command[] = [
+  {
+    name: 'export',
+    summary: 'Write all data into one file, while the server runs or not',
+    args: ['file'],
+    options: {},
+    async run({ database, actor, progress, stopSignal }, { args: [file = ''] }) {
+      const written = await explained(file, async () =>
+        database.directly(async (sql) =>
+          exportDatabase({
+            sql,
+            file,
+            version: await readVersion(),
+            now: actor.now,
+            signal: stopSignal(),
+            onProgress: (table, rows) => progress(`Writing ${table}: ${count(rows)} rows`),
+          }),
+        ),
+      )
+      return {
+        data: { file, ...written },
+        text: [
+          `${file}: ${count(written.rows)} rows of ${written.tables} tables, ${megabytes(written.bytes)}.`,
+          'It holds personal data and not the secret key, which opens the credentials of connected shops.',
+        ],
+      }
+    },
+  },
+  {
+    name: 'import',
+    summary: 'Fill an empty database from a file of export, all of it or nothing',
+    args: ['file'],
+    options: {},
+    takes: 'any place',
+    async run({ database, progress, stopSignal }: CommandWorld, { args: [file = ''] }) {
+      const read = await explained(file, () =>
+        database.directly((sql) =>
+          importDatabase({
+            sql,
+            file,
+            isUsed: hasAccounts,
+            signal: stopSignal(),
+            onProgress: (table, bytes) => progress(`Reading ${table}: ${megabytes(bytes)} of the file`),
+          }),
+        ),
+      )
+      return {
+        data: { file, ...read },
+        text: [`${file}: ${count(read.rows)} rows of ${read.tables} tables are in the database.`],
+      }
+    },
+  },
+]
+
+/** Runs the work, and says in words why it did not go on. */
+async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const message = reasonOf(error, file)
+    throw message === null ? error : new Problem('invalid_input', message)
+  }
+}
+
+function reasonOf(error: unknown, file: string): string | null {
+  if (error instanceof DamagedFile || error instanceof ImportRefused) return error.message
+  const { code, where, message, name } = error as NodeJS.ErrnoException & { where?: string }
+  if (name === 'AbortError') return 'Stopped. Nothing was changed.'
+  switch (code) {
+    case 'EEXIST':
+      return `${file} is there already. Choose another name, or remove it.`
+    case 'ENOENT':
+      return `${file} is not there, or its folder is not.`
+    case 'EACCES':
+    case 'EPERM':
+      return `${file} must not be read or written by you.`
+    case 'EISDIR':
+      return `${file} is a folder.`
+    case 'ENOSPC':
+      return `The disk of ${file} is full. Nothing was kept of the file.`
+    case '53100':
+      return 'The disk of the database is full. Nothing was imported.'
+  }
+  // What the tables of the database do not take: classes 22 and 23 are about values.
+  if (/^2[23]/.test(code ?? ''))
+    return `The file does not fit its tables: ${message}${where ? ` (${where})` : ''}.`
+  return null
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
