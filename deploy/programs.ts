@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,13 @@ export function assertInstalled(packages: Record<string, string>): void {
   throw new Error(
     `${lacking.map(([program]) => program).join(', ')}: not installed. On Debian: apt-get install ${lacking.map(([, name]) => name).join(' ')}`,
   )
+}
+
+/** PostgreSQL does not run as root: Debian's account runs it there. */
+export function postgresAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 /** A program that runs until it is stopped. Its output is kept for a failure. */

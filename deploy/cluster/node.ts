@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Program, run } from '../programs.ts'
+import { type Program, postgresAccount, run } from '../programs.ts'
 
 /** One server of the cluster: etcd on three of them, Patroni, and the PostgreSQL that Patroni starts. */
 export type Node = {
@@ -118,13 +118,6 @@ export function createNode({ directory, place, places, passwords }: NodeOptions)
     startEtcd,
     log: () => `${name}:\n${patroni?.log() ?? ''}`,
   }
-}
-
-/** PostgreSQL does not run as root: Debian's account runs it there. */
-function postgresAccount(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 async function postmasterOf(data: string): Promise<number | null> {
