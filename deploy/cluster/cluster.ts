@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { assertInstalled, freePorts, isListening, type Program, run, untilReady } from '../programs.ts'
-import { createNode, type Node, type Place } from './node.ts'
+import { createNode, type Node, type NodeOptions, type Place } from './node.ts'
 
 export type Cluster = AsyncDisposable & {
   /** The three servers that run from the start. */
@@ -17,6 +18,8 @@ export type Cluster = AsyncDisposable & {
   settled(count?: number): Promise<void>
   /** Makes another server the primary, as before the maintenance of a machine. */
   switchOver(): Promise<void>
+  /** Runs patronictl, with these answers to its questions. */
+  control(command: string, answers: readonly string[]): void
   /** The address of the database on these servers, or on all four. */
   url(nodes?: readonly Node[]): string
   /** The same database through HAProxy. */
@@ -26,12 +29,16 @@ export type Cluster = AsyncDisposable & {
 }
 
 const SETTLED_WITHIN_MS = 90_000
+const PATRONI = path.join(import.meta.dirname, 'patroni.yml')
 
 /**
  * Starts three servers with etcd, Patroni and PostgreSQL on this machine, HAProxy before them, and an empty database
  * `mainstreet` with an owner. The files beside this one are their configuration.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({
+  configuration = PATRONI,
+  environmentOf = () => ({}),
+}: Partial<Pick<NodeOptions, 'configuration' | 'environmentOf'>> = {}): Promise<Cluster> {
   assertInstalled({ etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' })
   await using undo = new AsyncDisposableStack()
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-cluster-'))
@@ -48,8 +55,11 @@ export async function startCluster(): Promise<Cluster> {
       ...(name !== 'db4' && { etcd: { client: take(), peer: take() } }),
     }),
   )
-  const all = places.map((place) => createNode({ directory, place, places, passwords }))
-  const nodes = all.slice(0, 3)
+  const all = places.map((place) =>
+    createNode({ directory, place, places, passwords, configuration, environmentOf }),
+  )
+  const [nodes, spare] = [all.slice(0, 3), all[3]]
+  if (!spare) throw new Error('There is no fourth server.')
   const addressOf = (hosts: string, user: string, database = 'mainstreet') =>
     `postgres://${user}@${hosts}/${database}`
   const owner = `mainstreet:${passwords.owner}`
@@ -99,7 +109,7 @@ export async function startCluster(): Promise<Cluster> {
   const started = undo.move()
   return {
     nodes,
-    spare: all[3] ?? createNode({ directory, place: { name: '', port: 0, rest: 0 }, places, passwords }),
+    spare,
     primary,
     settled,
     connect,
@@ -116,9 +126,16 @@ export async function startCluster(): Promise<Cluster> {
       })
       if (!reply.ok) throw new Error(`Patroni: ${await reply.text()}`)
     },
+    control(command, answers) {
+      const hosts = places.flatMap(({ etcd }) => (etcd ? `'127.0.0.1:${etcd.client}'` : []))
+      execFileSync('patronictl', ['-c', PATRONI, command, 'mainstreet'], {
+        env: { ...process.env, PATRONI_ETCD3_HOSTS: hosts.join() },
+        input: answers.map((answer) => `${answer}\n`).join(''),
+      })
+    },
     async [Symbol.asyncDispose]() {
       for (const node of all) await node.resume()
-      await all[3]?.kill()
+      await spare.kill()
       await started.disposeAsync()
     },
   }

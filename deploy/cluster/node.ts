@@ -8,6 +8,8 @@ export type Node = {
   name: string
   /** Where PostgreSQL listens. */
   port: number
+  /** The directory of PostgreSQL. */
+  data: string
   /** Where Patroni answers. */
   rest: number
   start(): Promise<void>
@@ -33,9 +35,20 @@ export type NodeOptions = {
   /** All places of the cluster. */
   places: readonly Place[]
   passwords: { superuser: string; replication: string }
+  /** The file of Patroni, or a folder of files. */
+  configuration: string
+  /** Further variables for Patroni and PostgreSQL. */
+  environmentOf: (server: { data: string; port: number }) => Record<string, string>
 }
 
-export function createNode({ directory, place, places, passwords }: NodeOptions): Node {
+export function createNode({
+  directory,
+  place,
+  places,
+  passwords,
+  configuration,
+  environmentOf,
+}: NodeOptions): Node {
   const { name, port, rest } = place
   const home = path.join(directory, name)
   const data = path.join(home, 'postgresql')
@@ -74,16 +87,18 @@ export function createNode({ directory, place, places, passwords }: NodeOptions)
   return {
     name,
     port,
+    data,
     rest,
     async start() {
       await mkdir(home, { recursive: true, mode: 0o700 })
       if (account) await chown(home, account.uid, account.gid)
       if (!etcd?.isRunning()) startEtcd()
-      patroni = run('patroni', [path.join(import.meta.dirname, 'patroni.yml')], {
+      patroni = run('patroni', [configuration], {
         ...account,
         cwd: home,
         env: {
           ...process.env,
+          ...environmentOf({ data, port }),
           HOME: home,
           PATRONI_NAME: name,
           PATRONI_ETCD3_HOSTS: members.map(({ client }) => `'127.0.0.1:${client}'`).join(),

@@ -4,49 +4,50 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '#seed/seed-demo.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { anItem, aUser, signedIn } from '#testing/builders.ts'
-import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { startMainstreet } from '../start-mainstreet.ts'
-import { type BackedUpServer, twoServers } from './pgbackrest.fixture.ts'
+import { aRepository, handOver, readClock, twoServers } from './pgbackrest.fixture.ts'
 
 test('a restore to the moment before a mistake has every row of every table as it was', async () => {
-  const [lost, restored] = await twoServers()
+  const repository = await aRepository()
+  const [lost, restored] = await twoServers(repository)
   await lost.initialize()
   await lost.start()
   await migrate(lost.sql)
   await seedDemo(lost.sql, new Date())
-  await lost.pgbackrest('stanza-create')
-  await lost.pgbackrest('check')
-  await lost.runScheduled('full')
+  await repository.pgbackrest(lost, 'stanza-create')
+  await repository.pgbackrest(lost, 'check')
+  await repository.runScheduled(lost, 'full')
   await placeOrders(lost.url, 5)
 
   const before = await listTables(lost.sql)
-  const [moment] = await lost.sql<{ now: string }[]>`select clock_timestamp()::text as now`
+  const moment = await readClock(lost.sql)
   await lost.sql`truncate orders cascade`
   await handOver(lost.sql)
   expect(await listTables(lost.sql)).not.toEqual(before)
   await lost.kill()
 
-  await restored.pgbackrest('restore', '--type=time', `--target=${moment?.now}`, '--target-action=promote')
+  await repository.restoreTo(restored, moment)
   await restored.start()
   expect(before.length).toBeGreaterThan(50)
   expect(await listTables(restored.sql)).toEqual(before)
 
   // It goes on from there, with backups of its own.
   await placeOrders(restored.url, 1)
-  await restored.pgbackrest('check')
-  await restored.runScheduled('diff')
+  await repository.pgbackrest(restored, 'check')
+  await repository.runScheduled(restored, 'diff')
 })
 
 test('two full backups are kept, and the third one removes the first', async () => {
-  const [server] = await twoServers()
+  const repository = await aRepository()
+  const [server] = await twoServers(repository)
   await server.initialize()
   await server.start()
-  await server.pgbackrest('stanza-create')
+  await repository.pgbackrest(server, 'stanza-create')
   const kept: string[][] = []
   for (let count = 0; count < 3; count++) {
-    await server.runScheduled('full')
-    kept.push(await listBackups(server))
+    await repository.runScheduled(server, 'full')
+    kept.push(await repository.listBackups(server))
   }
   const [, two = [], last] = kept
   expect(two).toHaveLength(2)
@@ -54,16 +55,17 @@ test('two full backups are kept, and the third one removes the first', async () 
 })
 
 test('a standby makes no backup', async () => {
-  const [primary, standby] = await twoServers()
+  const repository = await aRepository()
+  const [primary, standby] = await twoServers(repository)
   await primary.initialize()
   await primary.start()
-  await primary.pgbackrest('stanza-create')
-  await primary.runScheduled('full')
-  await standby.pgbackrest('restore', '--type=standby')
+  await repository.pgbackrest(primary, 'stanza-create')
+  await repository.runScheduled(primary, 'full')
+  await repository.pgbackrest(standby, 'restore', '--type=standby')
   await standby.start({ standby: true })
-  await standby.runScheduled('full')
-  await standby.runScheduled('diff')
-  expect(await listBackups(primary)).toHaveLength(1)
+  await repository.runScheduled(standby, 'full')
+  await repository.runScheduled(standby, 'diff')
+  expect(await repository.listBackups(primary)).toHaveLength(1)
 })
 
 /** Customers order by the HTTP interface, so that rows change in many tables. */
@@ -98,20 +100,4 @@ async function listTables(
       return { name, rows, digest }
     }),
   )
-}
-
-/** Waits until the repository has all that was written. */
-async function handOver(sql: postgres.Sql) {
-  const [last] = await sql<{ file: string }[]>`select pg_walfile_name(pg_switch_wal()) as file`
-  await eventually(async () => {
-    const [archiver] = await sql<
-      { file: string | null }[]
-    >`select last_archived_wal as file from pg_stat_archiver`
-    expect(archiver?.file).toBe(last?.file)
-  })
-}
-
-async function listBackups(server: BackedUpServer): Promise<string[]> {
-  const [stanza] = JSON.parse(await server.pgbackrest('info', '--output=json'))
-  return stanza.backup.map(({ label }: { label: string }) => label)
 }
