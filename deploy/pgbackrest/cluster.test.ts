@@ -56,10 +56,15 @@ async function aConfiguration({ directory }: Repository): Promise<string> {
   return folder
 }
 
-/** Starts PostgreSQL without Patroni until it takes writes, and stops it again. */
+/**
+ * Starts PostgreSQL without Patroni until it takes writes, and stops it again. The settings are those of the server
+ * that made the backup: its address is not here. In this test its port and its path are not, either.
+ */
 async function runUntilRestored(repository: Repository, node: Node) {
   const log = path.join(repository.directory, 'restore.log')
-  await repository.execute(node, `${BINARIES}/pg_ctl`, '-D', node.data, '-l', log, 'start')
+  const files = `-c hba_file=${node.data}/pg_hba.conf -c ident_file=${node.data}/pg_ident.conf`
+  const options = ['-D', node.data, '-l', log, '-o', `-h '' -p ${node.port} ${files}`]
+  await repository.execute(node, `${BINARIES}/pg_ctl`, ...options, 'start')
   await eventually(async () => {
     expect(await repository.execute(node, 'psql', '-Atc', 'select pg_is_in_recovery()')).toBe('f\n')
   })
