@@ -190,4 +190,18 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/operator/at-one-moment.test.ts'],
   },
+  {
+    promise: 'A backup that was missed is made at the start.',
+    file: 'server/src/features/operator/back-up.ts',
+    replace: 'isMissed ? now : ',
+    by: 'isMissed && false ? now : ',
+    tests: ['server/src/features/operator/back-up.test.ts'],
+  },
+  {
+    promise: 'Only files of backups are removed.',
+    file: 'server/src/features/operator/back-up.ts',
+    replace: '.filter((name) => NAME.test(name))',
+    by: '',
+    tests: ['server/src/features/operator/back-up.test.ts'],
+  },
 ]

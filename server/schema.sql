@@ -557,6 +557,15 @@ create index user_notifications_user_id_created_at_index on user_notifications u
 
 -- operator
 
+-- The backups that were made, by Mainstreet or by a program that has said so.
+create table backups (
+  id bigint not null generated always as identity,
+  made_at timestamptz not null,
+  made_by text not null,
+  bytes bigint,
+  constraint backups_pkey primary key (id)
+);
+
 -- Products that an operator has hidden. An item that is removed and added again stays hidden.
 create table hidden_products (
   store_id uuid not null,

@@ -189,6 +189,13 @@ const storeFigures = z.object({
   paused: z.number().int().meta({ description: 'Those of them that are paused.' }),
 })
 
+const backup = z.object({
+  at: z.iso.datetime(),
+  by: z.string().meta({ description: "'mainstreet', or another program that says that it has made one." }),
+  bytes: z.number().int().nullable(),
+})
+export type Backup = z.infer<typeof backup>
+
 const exampleFigures = {
   orders: 42,
   sales: 1204.5,
@@ -224,6 +231,9 @@ export const getFigures = operation({
         waiting: z.array(waiting).meta({
           description: 'What has waited longest comes first. A kind of which nothing waits is left out.',
         }),
+        lastBackup: backup
+          .nullable()
+          .meta({ description: 'The last good backup. Null where none is known.' }),
       })
       .meta({
         examples: [
@@ -232,6 +242,7 @@ export const getFigures = operation({
             weekBefore: exampleFigures,
             stores: { open: 120, paused: 2 },
             waiting: [{ kind: 'reports', count: 3, oldestAt: '2026-11-19T09:00:00.000Z' }],
+            lastBackup: { at: '2026-11-20T03:00:00.000Z', by: 'mainstreet', bytes: 6_800_000 },
           },
         ],
       }),

@@ -1,5 +1,7 @@
-import type { Config } from '../config/config.ts'
+import path from 'node:path'
+import { type Config, readVersion } from '../config/config.ts'
 import type { PushSettings } from '../features/notifications/public.ts'
+import type { BackupSettings } from '../features/operator/public.ts'
 import type { PlatformSettings } from '../features/platforms/settings.ts'
 import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
@@ -24,6 +26,14 @@ export const pushSettings = (config: Config): PushSettings => ({
   sealer: platformSettings(config).sealer,
   contact: `mailto:${config.CONTACT_EMAIL}`,
   standIn: config.PUSH_SERVICE_BASE === '' ? null : config.PUSH_SERVICE_BASE,
+})
+
+/** Where backups are and how many stay, and when the server makes one. */
+export const backupSettings = (config: Config): BackupSettings => ({
+  directory: config.BACKUP_DIR ?? path.join(config.DATA_DIR, 'backups'),
+  keep: config.BACKUP_KEEP,
+  times: config.BACKUP_AT,
+  version: readVersion,
 })
 
 /** Reads the keys each time, so that a rotation reaches every process at once. */

@@ -13,6 +13,7 @@ import { mailRoutes, mailTasks } from '../features/mails/routes.ts'
 import { notificationTopics } from '../features/notifications/live-topics.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
 import { notificationTasks } from '../features/notifications/tasks.ts'
+import { planBackup } from '../features/operator/public.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
 import { operatorTasks } from '../features/operator/tasks.ts'
 import { orderTopics } from '../features/orders/reading/live-topics.ts'
@@ -37,7 +38,7 @@ import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer, type Mailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
-import { platformSettings, pushSettings, readSealer } from './feature-settings.ts'
+import { backupSettings, platformSettings, pushSettings, readSealer } from './feature-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 
 const mailerOf = (config: Config): Mailer =>
@@ -57,7 +58,7 @@ export function listTasks(config: Config): Task[] {
     ...inventoryTasks,
     ...mailTasks(mailer),
     ...notificationTasks(pushSettings(config)),
-    ...operatorTasks(mailer),
+    ...operatorTasks(mailer, backupSettings(config)),
     ...orderTasks(mailer),
     ...pictureTasks,
     ...productTasks,
@@ -67,9 +68,10 @@ export function listTasks(config: Config): Task[] {
 }
 
 /** Enqueues the repeating jobs that are missing. */
-export async function seedJobs(sql: Sql): Promise<void> {
+export async function seedJobs(sql: Sql, config: Config): Promise<void> {
   await seedRefreshes(sql)
   await planForgetting(sql, new Date())
+  await planBackup(sql, backupSettings(config), new Date())
 }
 
 /** Every operation that this server answers, by feature. */

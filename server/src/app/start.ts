@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     drawingMs: options.drawingMs,
   })
   cleanUp((hurry) => closeGracefully(app, hurry, config.STOP_DELAY_SECONDS * 1000))
-  await seedJobs(database.sql)
+  await seedJobs(database.sql, config)
   const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => worker.stop(hurry))
   const port = await listen(app, config)

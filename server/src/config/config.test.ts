@@ -12,35 +12,37 @@ const messageFor = (environment: Record<string, string>): string => {
   }
 }
 
-describe('a setting', () => {
-  test('has its default value when it is missing or empty', () => {
-    const usual = readConfig({})
-    expect(usual).toEqual({
-      PORT: 3000,
-      HOST: '127.0.0.1',
-      STOP_DELAY_SECONDS: 0,
-      DATA_DIR: path.resolve('./data'),
-      TRUST_PROXY: false,
-      GEOCODER: ['offline'],
-      CENSUS_URL: 'https://geocoding.geo.census.gov',
-      MAP_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      MAP_ATTRIBUTION: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-      CONTACT_EMAIL: 'support@mainstreet.example',
-      OPERATOR_NAME: '',
-      OPERATOR_ADDRESS: '',
-      MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
-      STOCK_REFRESH_MINUTES: 15,
-      SECRET_KEYS_ACCEPTED: [],
-      SERVICE_WORKER: true,
-      SHOPIFY_API_BASE: '',
-      SQUARESPACE_API_BASE: '',
-      WIX_API_BASE: '',
-      PUSH_SERVICE_BASE: '',
-      LOG_LEVEL: 'warn',
-    })
-    expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
+test('a setting has its default value when it is missing or empty', () => {
+  const usual = readConfig({})
+  expect(usual).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    STOP_DELAY_SECONDS: 0,
+    DATA_DIR: path.resolve('./data'),
+    TRUST_PROXY: false,
+    GEOCODER: ['offline'],
+    CENSUS_URL: 'https://geocoding.geo.census.gov',
+    MAP_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+    CONTACT_EMAIL: 'support@mainstreet.example',
+    OPERATOR_NAME: '',
+    OPERATOR_ADDRESS: '',
+    MAIL_FROM: 'Mainstreet <mail@mainstreet.example>',
+    BACKUP_AT: [],
+    BACKUP_KEEP: 7,
+    STOCK_REFRESH_MINUTES: 15,
+    SECRET_KEYS_ACCEPTED: [],
+    SERVICE_WORKER: true,
+    SHOPIFY_API_BASE: '',
+    SQUARESPACE_API_BASE: '',
+    WIX_API_BASE: '',
+    PUSH_SERVICE_BASE: '',
+    LOG_LEVEL: 'warn',
   })
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)
+})
 
+describe('a setting', () => {
   test.for([
     ['PORT', '0', 0],
     ['PORT', '65535', 65_535],
@@ -71,6 +73,9 @@ describe('a setting', () => {
     ['MAIL_FROM', 'hello@shop.example', 'hello@shop.example'],
     ['SECRET_KEY', 'x'.repeat(32), 'x'.repeat(32)],
     ['SECRET_KEYS_ACCEPTED', `${'x'.repeat(32)}, ${'y'.repeat(32)}`, ['x'.repeat(32), 'y'.repeat(32)]],
+    ['BACKUP_AT', '03:00, 15:30', [180, 930]],
+    ['BACKUP_DIR', 'elsewhere', path.resolve('elsewhere')],
+    ['BACKUP_KEEP', '14', 14],
     ['STOCK_REFRESH_MINUTES', '60', 60],
     ['SERVICE_WORKER', 'false', false],
     ['SHOPIFY_API_BASE', 'http://127.0.0.1:9/shopify', 'http://127.0.0.1:9/shopify/'],
@@ -129,6 +134,9 @@ describe('a setting', () => {
       `${'x'.repeat(32)},secret`,
       'keys of at least 32 characters, separated by commas',
     ],
+    ['BACKUP_AT', '3 AM', 'times such as 03:00, separated by commas'],
+    ['BACKUP_AT', '24:00', 'times such as 03:00, separated by commas'],
+    ['BACKUP_KEEP', '0', 'a whole number from 1 to 9999'],
     ['STOCK_REFRESH_MINUTES', '0', 'a whole number from 1 to 10080'],
     ['SHOPIFY_API_BASE', 'shopify', 'an http or https address'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],

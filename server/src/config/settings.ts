@@ -64,14 +64,17 @@ const shownLine = (what: string, example: string) =>
 const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const OSM_CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
 
-/** Every variable that is read, with its words for the table in docs/operations.md. */
-export const Environment = z.object({
-  PORT: z
+const wholeNumber = (from: number, to: number, example: string) =>
+  z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: must('a whole number from 0 to 65535', 'PORT=3000'),
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: must(`a whole number from ${from} to ${to}`, example),
     })
     .transform(Number)
+
+/** Every variable that is read, with its words for the table in docs/operations.md. */
+export const Environment = z.object({
+  PORT: wholeNumber(0, 65535, 'PORT=3000')
     .default(3000)
     .meta({ description: 'The port; `0` takes any free one' }),
   HOST: z
@@ -232,12 +235,31 @@ export const Environment = z.object({
       description:
         'Keys that still open what was sealed with them, separated by commas; for a change of `SECRET_KEY`',
     }),
-  STOCK_REFRESH_MINUTES: z
+  BACKUP_AT: z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_080, {
-      error: must('a whole number from 1 to 10080', 'STOCK_REFRESH_MINUTES=15'),
+    .refine((text) => text.split(',').every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim())), {
+      error: must('times such as 03:00, separated by commas', 'BACKUP_AT=03:00,15:00'),
     })
-    .transform(Number)
+    .transform((text) =>
+      text.split(',').map((time) => {
+        const [hours = 0, minutes = 0] = time.split(':').map(Number)
+        return hours * 60 + minutes
+      }),
+    )
+    .default([])
+    .meta({
+      description:
+        'When the server makes a backup, by the clock of its machine, such as `03:00` or `03:00,15:00`. For one machine with its own database',
+    }),
+  BACKUP_DIR: z
+    .string()
+    .transform((directory) => path.resolve(directory))
+    .optional()
+    .meta({ description: 'Where backups are, best on another disk', default: '`DATA_DIR/backups`' }),
+  BACKUP_KEEP: wholeNumber(1, 9999, 'BACKUP_KEEP=14')
+    .default(7)
+    .meta({ description: 'How many backups stay' }),
+  STOCK_REFRESH_MINUTES: wholeNumber(1, 10080, 'STOCK_REFRESH_MINUTES=15')
     .default(15)
     .meta({ description: 'How often the stock of a connected Shopify, Squarespace or Wix shop is read' }),
   SERVICE_WORKER: flag('SERVICE_WORKER').default(true).meta({

@@ -3,6 +3,7 @@
  */
 export const owners: Record<string, string> = {
   acceptance_settings: 'orders',
+  backups: 'operator',
   delivery_settings: 'delivery',
   delivery_slots: 'delivery',
   ended_parts: 'orders',

@@ -18,7 +18,7 @@ import { type Command, type CommandInput, table, UsageError } from './command.ts
 import { healthCommand } from './health-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { searchWordCommands } from './search-word-commands.ts'
-import { transferCommands } from './transfer-commands.ts'
+import { backupCommand, transferCommands } from './transfer-commands.ts'
 
 const first = ({ args }: CommandInput): string => args[0] ?? ''
 const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
@@ -201,6 +201,7 @@ export const commands: readonly Command[] = [
       }
     },
   },
+  backupCommand,
   ...transferCommands,
   migrateCommand,
   healthCommand,

@@ -30,3 +30,17 @@ test('export writes a file that import takes into another database, and says why
   expect(await other.sql`select from users where email = ${email}`).toHaveLength(1)
   expect((await type(other, `import ${file}`)).complaint).toContain('has accounts already')
 })
+
+test('backup writes a file of its moment and keeps the newest, or notes that of another program', async ({
+  database,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mainstreet-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const settings = { BACKUP_DIR: path.join(folder, 'new'), BACKUP_KEEP: '1' }
+  expect((await type(database, 'backup', settings)).text).toMatch(/mainstreet-[\dT-]+Z\.gz: [\d,]+ rows, /)
+  const noted = await type(database, 'backup --noted pgBackRest')
+  expect(noted.text).toBe('Noted: pgBackRest has made a backup.')
+  expect((await type(database, 'backup --noted=')).exitCode).toBe(EXIT.usage)
+  const made = await database.sql`select made_by from backups order by id`
+  expect(made.map((row) => row.made_by)).toEqual(['mainstreet', 'pgBackRest'])
+})

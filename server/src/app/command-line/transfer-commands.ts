@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readVersion } from '../../config/config.ts'
 import { hasAccounts } from '../../features/accounts/public.ts'
+import { backUp, noteBackup } from '../../features/operator/public.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { exportDatabase } from '../../infrastructure/transfer/export-database.ts'
 import { ImportRefused, importDatabase } from '../../infrastructure/transfer/import-database.ts'
 import { DamagedFile } from '../../infrastructure/transfer/read-export.ts'
-import type { Command, CommandWorld } from './command.ts'
+import { backupSettings } from '../feature-settings.ts'
+import { type Command, type CommandWorld, UsageError } from './command.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -65,6 +66,39 @@ export const transferCommands: readonly Command[] = [
   },
 ]
 
+/** A file of export in the folder of backups, and the note that an operator sees. */
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Write all data into a new file of BACKUP_DIR; the newest BACKUP_KEEP stay',
+  args: [],
+  options: { noted: { type: 'string', summary: 'only note that this program has just made a backup' } },
+  async run({ config, database, sql, actor: { now }, progress, stopSignal }, { options: { noted } }) {
+    if (typeof noted === 'string') {
+      const madeBy = noted.trim().slice(0, 80)
+      if (madeBy === '') throw new UsageError('Name the program: npx mainstreet backup --noted pgBackRest')
+      await noteBackup(sql, { madeAt: now, madeBy, bytes: null })
+      return { data: { by: madeBy, at: now }, text: [`Noted: ${madeBy} has made a backup.`] }
+    }
+    const settings = backupSettings(config)
+    const made = await explained(settings.directory, () =>
+      backUp({
+        database,
+        settings,
+        now,
+        signal: stopSignal(),
+        onProgress: (table, rows) => progress(`Writing ${table}: ${count(rows)} rows`),
+      }),
+    )
+    return {
+      data: made,
+      text: [
+        `${made.file}: ${count(made.rows)} rows, ${megabytes(made.bytes)}.`,
+        ...made.removed.map((name) => `Removed: ${name}`),
+      ],
+    }
+  },
+}
+
 /** Runs the work, and says in words why it did not go on. */
 async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -98,9 +132,4 @@ function reasonOf(error: unknown, file: string): string | null {
   if (/^2[23]/.test(code ?? ''))
     return `The file does not fit its tables: ${message}${where ? ` (${where})` : ''}.`
   return null
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

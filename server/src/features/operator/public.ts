@@ -1,3 +1,5 @@
+export { type BackupSettings, backUp, planBackup } from './back-up.ts'
+export { noteBackup } from './backups.sql.ts'
 export {
   mailPasswordReset,
   makePasswordReset,

@@ -8,6 +8,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { findLastBackup } from './backups.sql.ts'
 import { countStores, findEmail, getFigures, listWaiting } from './figures.sql.ts'
 import {
   mailPasswordReset,
@@ -74,13 +75,14 @@ export const workRoutes: Route[] = [
   route(operations.getFigures, async ({ query, database: { sql }, now }) => {
     const since = new Date(Math.max(Date.parse(query.since), now.getTime() - 2 * DAY_MS))
     const before = (at: Date) => new Date(at.getTime() - 7 * DAY_MS)
-    const [today, weekBefore, stores, waiting] = await Promise.all([
+    const [today, weekBefore, stores, waiting, lastBackup] = await Promise.all([
       getFigures(sql, since, now),
       getFigures(sql, before(since), before(now)),
       countStores(sql, now),
       listWaiting(sql, now),
+      findLastBackup(sql),
     ])
-    return { today, weekBefore, stores, waiting }
+    return { today, weekBefore, stores, waiting, lastBackup }
   }),
   route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
   route(notices.setNotice, async (call) => ({ notice: await setNotice(actorOf(call), call.body) })),

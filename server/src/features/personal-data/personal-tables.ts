@@ -227,6 +227,7 @@ export const personalTables: Record<string, PersonalTable> = {
 export const otherTables: Record<string, string> = {
   delivery_slots: 'counts places',
   reports: 'what shoppers reported, without who it was',
+  backups: 'when backups were made',
   site_notice: 'the notice on all pages',
   hidden_products: "a store's products that operators have hidden",
   ended_parts: 'counts parts',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DayFigures, getFigures, Waiting } from '#contract/operator/work.ts'
+import type { Backup, DayFigures, getFigures, Waiting } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
@@ -61,9 +62,12 @@ export function TodayPart() {
         }
         failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
       >
-        {({ today, weekBefore, stores, waiting }) => (
+        {({ today, weekBefore, stores, waiting, lastBackup }) => (
           <>
-            <WaitingList waiting={waiting} />
+            <div>
+              <WaitingList waiting={waiting} />
+              <BackupLine backup={lastBackup} />
+            </div>
             <section aria-labelledby="figures-heading">
               <h2 id="figures-heading" className="mb-1 text-title">
                 Today
@@ -102,6 +106,25 @@ export function TodayPart() {
       <NoticeForm />
     </div>
   )
+}
+
+const OLD_MS = 2 * 24 * 60 * 60 * 1000
+
+/** When the last good backup was. A server of an older version does not say it. */
+function BackupLine({ backup }: { backup: Backup | null | undefined }) {
+  if (backup === undefined) return null
+  const isFresh = backup !== null && Date.now() - Date.parse(backup.at) < OLD_MS
+  return (
+    <p className={classNames('mt-4 text-small', isFresh ? 'text-ink-soft' : 'font-medium text-heart')}>
+      {backup === null ? 'No backup is known.' : `Last backup: ${backupText(backup)}.`}
+      {!isFresh && ' The page about operations says how to make one: npx mainstreet backup.'}
+    </p>
+  )
+}
+
+function backupText({ at, by, bytes }: Backup): string {
+  const size = bytes === null ? '' : `, ${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${timeText(at)}${size}${by === 'mainstreet' ? '' : `, by ${by}`}`
 }
 
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
