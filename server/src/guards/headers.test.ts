@@ -46,7 +46,7 @@ describe('every answer', () => {
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     expect(headers['permissions-policy']).toMatch(
-      /^geolocation=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), camera=\(\)/,
+      /^geolocation=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), fullscreen=\(self\), camera=\(\)/,
     )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -50,19 +50,17 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
 }
 
 /**
- * Pages ask for the location and for passkeys only. Helmet does not set this header. Browsers warn on every page about
- * a name that they do not know, as Chromium does about bluetooth.
+ * Pages ask for the location, for passkeys and, on the desk, for the whole screen. Helmet does not set this header.
+ * Browsers warn on every page about a name that they do not know, as Chromium does about bluetooth.
  */
 const PERMISSIONS = [
-  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+  ...['geolocation', 'publickey-credentials-create', 'publickey-credentials-get', 'fullscreen'].map(
     (feature) => `${feature}=(self)`,
   ),
   ...['camera', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
     (feature) => `${feature}=()`,
   ),
-  ...['accelerometer', 'gyroscope', 'magnetometer', 'fullscreen', 'autoplay'].map(
-    (feature) => `${feature}=()`,
-  ),
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'autoplay'].map((feature) => `${feature}=()`),
 ].join(', ')
 
 const everyAnswerHas = new Set(['content-type', 'content-length', 'date', 'connection'])
