@@ -9,7 +9,8 @@ const cardsIn = (area: Element | null) => [...(area?.querySelectorAll<HTMLElemen
 const focusCard = (card: HTMLElement | undefined) => {
   const link = card?.querySelector('[data-part-link]')
   focusInPlace(link)
-  link?.scrollIntoView({ block: 'nearest' })
+  // The whole card with its buttons, and its link if the window is lower than the card.
+  for (const element of [card, link]) element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The card that last had the focus in each entry of the tab's history, by the entry's key. */

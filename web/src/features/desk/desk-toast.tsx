@@ -22,7 +22,10 @@ export type Toast = {
 
 type DeskToastProps = { toast: Toast | null; onUndo: () => void; onClose: () => void }
 
-/** The result of the last press, above the page. A success goes by itself when it can no longer be taken back. */
+/**
+ * The result of the last press, above the page; where the board has room for it, over the columns of what is over. A
+ * success goes by itself when it can no longer be taken back.
+ */
 export function DeskToast({ toast, onUndo, onClose }: DeskToastProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -37,7 +40,7 @@ export function DeskToast({ toast, onUndo, onClose }: DeskToastProps) {
       aria-label="Last move"
       data-kind={kind}
       className={classNames(
-        'desk-toast fixed inset-x-3 bottom-[calc(var(--bottom-bar)+1rem)] z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] animate-appear',
+        'desk-toast fixed inset-x-3 bottom-[calc(var(--bottom-bar)+1rem)] z-40 mx-auto flex w-fit max-w-[min(36rem,calc(100%-1.5rem))] animate-appear lg:mr-0',
         'items-start gap-2 rounded-card border bg-card py-2 pr-2 pl-4 shadow-lifted',
         kind === 'failure' ? 'border-heart' : 'border-line',
       )}

@@ -71,7 +71,7 @@ function OrderDesk() {
     paused: paused.length === 0 ? null : <PausedNotices paused={paused} />,
   }
   return (
-    <div className="mx-auto w-full max-w-[104rem] px-4 py-4 sm:px-6">
+    <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-24 sm:px-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 tabIndex={-1} data-page-heading className="text-title">
           Orders

@@ -53,13 +53,15 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
       <div className={classNames('min-w-0', wide && 'lg:w-72')}>
         <div className="flex flex-wrap items-center gap-x-2.5">
           {isNew && (
-            <input
-              type="checkbox"
-              aria-label={`Select ${part.orderId}`}
-              className="-my-2 size-5 shrink-0"
-              checked={choice.isChosen(part)}
-              onChange={() => choice.toggle(part)}
-            />
+            <label className="-my-2 -ml-3 -mr-3 grid size-target shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                aria-label={`Select ${part.orderId}`}
+                className="size-5"
+                checked={choice.isChosen(part)}
+                onChange={() => choice.toggle(part)}
+              />
+            </label>
           )}
           <h3 className="flex-1 text-lead whitespace-nowrap">
             <Link
