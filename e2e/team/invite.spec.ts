@@ -77,6 +77,8 @@ test('an owner invites an editor, who signs up, accepts and joins the team', asy
   await expect(theirs.getByRole('heading', { name: `You are an editor of ${owner.storeName}` })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Product Settings' })).toBeVisible()
+  await theirs.getByRole('link', { name: 'Go to Orders' }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
 
   await page.reload()
   await expect(page.getByRole('row', { name: /Edie Example/ })).toContainText('Editor')

@@ -102,12 +102,15 @@ const Welcome = ({ invite }: { invite: ViewedInvite }) => (
   <EmptyState
     title={`You are an editor of ${invite.storeName}`}
     action={
-      <ButtonLink to={`/admin/product-settings?store=${invite.storeId}`} variant="primary">
-        Go to Product Settings
-      </ButtonLink>
+      <>
+        <ButtonLink to={`/admin/product-settings?store=${invite.storeId}`} variant="primary">
+          Go to Product Settings
+        </ButtonLink>
+        <ButtonLink to={`/admin/orders?store=${invite.storeId}`}>Go to Orders</ButtonLink>
+      </>
     }
   >
-    <p role="status">Its inventory is open to you now.</p>
+    <p role="status">Its inventory and its orders are open to you now.</p>
   </EmptyState>
 )
 
