@@ -70,3 +70,20 @@ test('an unreadable saved user is removed and the visitor stays logged out', asy
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
 })
+
+test('while the server is asked who is there, the footer is out of sight', async ({ page }) => {
+  await signIn(page, 'owner')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/session', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+})

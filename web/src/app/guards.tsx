@@ -19,7 +19,8 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
       session.user && audience.startsWith('owners') ? { refusedPath: pathname } : undefined
     return <Navigate to={admission.goesTo} state={back ?? refused} replace />
   }
-  if (admission.shows === 'nothing') return null
+  // The page keeps its room, so that the footer stays out of sight.
+  if (admission.shows === 'nothing') return <main id="main" className="page-main" />
   if (session.user && !wasAdmitted) setWasAdmitted(true)
   return children
 }

@@ -37,6 +37,8 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
   const { words, isLate } = ageOf(part.placedAt, now)
   const isNew = part.status === 'pending'
   const isOver = !stateOf(part.status).isOpen
+  // On the board a card stands below the heading of its column.
+  const Heading = wide ? 'h2' : 'h3'
   return (
     <Card
       as="li"
@@ -63,7 +65,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
               />
             </label>
           )}
-          <h3 className="flex-1 text-lead whitespace-nowrap">
+          <Heading className="flex-1 text-lead whitespace-nowrap">
             <Link
               to={pathOfPart(part)}
               data-part-link
@@ -71,7 +73,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
             >
               {part.orderId}
             </Link>
-          </h3>
+          </Heading>
           <span
             className={classNames(
               'shrink-0 text-small tabular-nums',
