@@ -1,17 +1,25 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { productPath } from '#contract/products/product-path.ts'
+import { runCommandLine } from '#server/app/command-line/run-command-line.ts'
 import { browserFlags } from '#tools/browser/browser-flags.ts'
+import { logIn, type Person } from '#tools/browser/demo-pages.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import startServerOfTheJourneys from '#tools/e2e/global-setup.ts'
+import { demoPeople } from '#tools/start/demo-people.ts'
 
 /*
- * Measures Lighthouse's scores of the pages that people arrive on, with the demo town: mobile preset, simulated phone
- * and network, the median of some runs. With LIGHTHOUSE_DETAILS it also names the audits that cost points.
+ * Measures Lighthouse's scores with the demo town: mobile preset, simulated phone and network, the median of some runs.
+ * The pages are those that visitors arrive on, or with --as those of an owner, an editor or an operator, who are logged
+ * in. These pages say noindex, which costs their SEO about a third. With LIGHTHOUSE_DETAILS it also names the audits
+ * that cost points.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, as: { type: 'string', default: 'visitor' } },
+})
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const stop = await startServerOfTheJourneys()
@@ -19,18 +27,46 @@ const base = process.env.E2E_BASE_URL ?? ''
 const executablePath = findBrowser()
 if (executablePath === null) throw new Error('There is no Chromium or Chrome on this computer.')
 const port = await freePort()
-const browser = await chromium.launch({
+// Lighthouse opens its pages in the browser's own context, which only this launch leads to.
+const context = await chromium.launchPersistentContext('', {
   executablePath,
   args: [...browserFlags, `--remote-debugging-port=${port}`],
 })
 
+const pagesOf: Record<string, () => Promise<string[]>> = {
+  visitor: async () => [
+    '/',
+    '/products/local?place=Nashville,+TN&lat=36.1627&lng=-86.7816',
+    `/store/${await someStore()}`,
+    await someProductPage(),
+  ],
+  async owner() {
+    const storeId = await logInAs('owner')
+    return [
+      '/admin',
+      '/admin/orders',
+      '/admin/product-settings',
+      '/admin/companies',
+      `/admin/companies/${storeId}/delivery`,
+      '/admin/users',
+      '/admin/marketing-portal',
+    ]
+  },
+  async editor() {
+    await logInAs('editor')
+    return ['/', '/admin/orders', '/admin/product-settings']
+  },
+  async operator() {
+    await makeOwnerAnOperator()
+    await logInAs('owner')
+    return ['/operator']
+  },
+}
+const pages = await pagesOf[values.as]?.()
+if (!pages) throw new Error(`--as must be one of ${Object.keys(pagesOf).join(', ')}`)
+
 console.log(`| page | ${categories.join(' | ')} | FCP ms | LCP ms | TBT ms | CLS |\n|---|${'--:|'.repeat(8)}`)
-for (const address of [
-  '/',
-  '/products/local?place=Nashville,+TN&lat=36.1627&lng=-86.7816',
-  `/store/${await someStore()}`,
-  await someProductPage(),
-]) {
+for (const address of pages) {
   const runs = []
   for (let run = 0; run < Number(values.runs); run++) runs.push(await audit(address))
   runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
@@ -39,7 +75,7 @@ for (const address of [
     `| ${[address.split('?')[0], ...(middle?.scores ?? []), ...(middle?.times ?? [])].join(' | ')} |`,
   )
 }
-await browser.close()
+await context.close()
 await stop?.()
 
 async function audit(address: string) {
@@ -66,6 +102,29 @@ async function audit(address: string) {
       value('cumulative-layout-shift', 3),
     ],
   }
+}
+
+/** Logs a person of the demo town in, in the measured browser. Returns one of the stores that this person works for. */
+async function logInAs(person: Person): Promise<string> {
+  const { cookie, user } = await logIn(base, person)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: base }])
+  const page = await context.newPage()
+  await page.goto(`${base}/robots.txt`)
+  await page.evaluate((saved) => localStorage.setItem('currentUser', saved), JSON.stringify(user))
+  const reply = await page.request.get(`${base}/api/inventory/stores`)
+  const { stores } = (await reply.json()) as { stores: { id: string }[] }
+  await page.close()
+  return stores[0]?.id ?? ''
+}
+
+async function makeOwnerAnOperator(): Promise<void> {
+  await runCommandLine({
+    args: ['operators', 'add', demoPeople.owner.email],
+    environment: { ...process.env, DATA_DIR: path.dirname(process.env.E2E_OUTBOX ?? '') },
+    print: () => {},
+    complain: (line) => console.error(line),
+  })
 }
 
 async function someStore(): Promise<string> {
