@@ -29,8 +29,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: onSaved })
     } catch (failure) {
-      const detail = storeFailureReason(failure, SAVE_STORE_FAILED)
-      void alert(SAVE_STORE_FAILED, { ...(detail !== undefined && { detail }) })
+      void alert(SAVE_STORE_FAILED, { detail: storeFailureReason(failure, SAVE_STORE_FAILED) })
       throw failure
     }
   }

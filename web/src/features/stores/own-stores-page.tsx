@@ -191,8 +191,9 @@ function useAskToDelete(setDone: (text: string | null) => void) {
       focusOn('[data-store-list]')
     } catch (failure) {
       const hasOrders = failure instanceof ApiProblem && failure.code === 'store_has_orders'
-      const detail = hasOrders ? failure.statedMessage : null
-      void alert('Failed to delete company. Please try again.', { ...(detail !== null && { detail }) })
+      void alert('Failed to delete company. Please try again.', {
+        detail: hasOrders ? failure.statedMessage : null,
+      })
     }
   }
   return {

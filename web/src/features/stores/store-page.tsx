@@ -77,24 +77,21 @@ function StoreSkeleton() {
 }
 
 /** Shows that a store does not exist, without 'Try again', or that it could not be loaded. */
-function StoreFailure({ error, retry, retrying }: QueryFailure) {
+function StoreFailure({ error, ...again }: QueryFailure) {
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
-  const wayOut = <ButtonLink to="/products/local">Browse Products</ButtonLink>
+  const shared = {
+    headingLevel: 'h1',
+    action: <ButtonLink to="/products/local">Browse Products</ButtonLink>,
+  } as const
   if (missing) {
     return (
-      <EmptyState title="Store Not Found" headingLevel="h1" action={wayOut}>
+      <EmptyState {...shared} title="Store Not Found">
         Store not found.
       </EmptyState>
     )
   }
   return (
-    <FailureState
-      title={failureTitle(error, 'Store Not Found')}
-      headingLevel="h1"
-      retry={retry}
-      retrying={retrying}
-      action={wayOut}
-    >
+    <FailureState {...shared} {...again} title={failureTitle(error, 'Store Not Found')}>
       Failed to load store page.
     </FailureState>
   )

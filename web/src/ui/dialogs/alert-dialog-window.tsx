@@ -6,7 +6,7 @@ export type AlertDialogWindowProps = {
   open: boolean
   /** The exact question or message. It names the dialog. */
   text: string
-  detail?: string | undefined
+  detail?: string | null | undefined
   /** What the confirming button does: 'Delete', 'OK'. */
   action: string
   /** Without it there is one button only. */

@@ -20,7 +20,7 @@ type Question = {
   /** The words, exactly. */
   text: string
   /** A second, softer line. */
-  detail?: string
+  detail?: string | null | undefined
   /** Names what happens: 'Delete', 'Discard'. */
   action: string
   cancel?: string
@@ -29,7 +29,7 @@ type Question = {
 type Asked = Question & { id: number; answer: (confirmed: boolean) => void }
 
 type Alerts = {
-  alert: (text: string, options?: { detail?: string; action?: string }) => Promise<void>
+  alert: (text: string, options?: { detail?: string | null | undefined; action?: string }) => Promise<void>
   confirm: (question: Question) => Promise<boolean>
 }
 
