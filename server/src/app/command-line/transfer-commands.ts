@@ -18,6 +18,7 @@ export const transferCommands: readonly Command[] = [
     summary: 'Write all data into one file, while the server runs or not',
     args: ['file'],
     options: {},
+    takes: 'any schema',
     async run({ database, actor, progress, stopSignal }, { args: [file = ''] }) {
       const written = await explained(file, async () =>
         database.directly(async (sql) =>
