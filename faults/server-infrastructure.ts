@@ -598,4 +598,11 @@ export const faults: PlantedFault[] = [
     by: 'said?.rows !== rows',
     tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
   },
+  {
+    promise: 'An export that is stopped leaves a connection that works.',
+    file: 'server/src/infrastructure/transfer/tables.sql.ts',
+    replace: 'if (!stream.readableEnded && !stream.destroyed) await finished(stream.resume())',
+    by: '',
+    tests: ['server/src/infrastructure/transfer/transfer.test.ts'],
+  },
 ]

@@ -42,8 +42,15 @@ export async function exportDatabase(options: ExportOptions): Promise<Exported> 
       .begin('isolation level repeatable read read only', async (tx) => {
         await fixTextFormats(tx)
         let end: End | undefined
-        const text = Readable.from(writeText(tx, options, (last) => (end = last)))
-        await pipeline(text, createGzip(), output.createWriteStream({ flush: true }), { signal })
+        const text = writeText(tx, options, (last) => (end = last))
+        try {
+          await pipeline(Readable.from(text), createGzip(), output.createWriteStream({ flush: true }), {
+            signal,
+          })
+        } finally {
+          // A copy that goes no further has to end before the transaction does.
+          await text.return()
+        }
         return end as End
       })
       .finally(() => output.close().catch(() => {}))
@@ -58,7 +65,7 @@ async function* writeText(
   tx: postgres.TransactionSql,
   { version, now, onProgress }: ExportOptions,
   onEnd: (end: End) => void,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, void> {
   const migrations = (await listDoneMigrations(tx)).map(({ name }) => name)
   yield lineOf({
     mainstreet: version,

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type postgres from 'postgres'
 import type { Sql } from '../database/database.ts'
 
@@ -84,10 +85,15 @@ export async function* copyOut(
   { name, columns }: Table,
 ): AsyncGenerator<Buffer> {
   const stream = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()
-  yield* stream
-  // The driver stops reading from PostgreSQL while the stream is full, and goes on when the stream asks for more. A
-  // stream that ends when it is full never asks: the next statement would wait for ever.
-  stream._read(0)
+  try {
+    yield* stream.iterator({ destroyOnReturn: false })
+  } finally {
+    // The driver takes no statement during a copy, so rows that are not wanted any more are read to their end, too.
+    if (!stream.readableEnded && !stream.destroyed) await finished(stream.resume())
+    // It stops reading from PostgreSQL while the stream is full, and goes on when the stream asks for more. A stream
+    // that ends when it is full never asks: the next statement would wait for ever.
+    stream._read(0)
+  }
 }
 
 /** Takes rows as COPY writes them. */

@@ -230,7 +230,16 @@ test('an export that fails or is stopped leaves no file, and never replaces one'
   const options = { sql: database.sql, version: '1.2.3', now }
   await expect(exportDatabase({ ...options, file })).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(file)).toEqual(before)
-  const stopped = exportDatabase({ ...options, file: `${file}.2`, signal: AbortSignal.abort() })
+  const stop = new AbortController()
+  await database.sql`
+    insert into search_words (says, things, since)
+    select 'many ' || n, repeat('thing ', 20), now() from generate_series(1, 20000) n`
+  const stopped = exportDatabase({
+    ...options,
+    file: `${file}.2`,
+    signal: stop.signal,
+    onProgress: (table, rows) => table === 'search_words' && rows > 1000 && stop.abort(),
+  })
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
   await expect(exportDatabase({ ...options, file: path.join(folder, 'none/town.gz') })).rejects.toMatchObject(
     {
