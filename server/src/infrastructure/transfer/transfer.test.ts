@@ -187,7 +187,7 @@ describe('a file that is not whole or not ours is refused with its place, and no
     await people(database)
     const { text, rewrite } = await anExport(database.sql)
     const { createHash } = await import('node:crypto')
-    // Somebody who writes the checksums too.
+    // As somebody changes a file who also corrects its checksums.
     const forge = (change: (rows: string) => string) =>
       text.replace(/(\{"table":"stores".*\n)([\s\S]*?)\\\.\n.*\n/, (_, head: string, rows: string) => {
         const other = change(rows)
