@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { inTransaction, type Sql } from '../database/database.ts'
+import { type Fragment, inTransaction, type Sql } from '../database/database.ts'
 import { migrate, migrationsDirectory } from '../database/migrate.ts'
 import { listMigrations } from '../database/migration-files.ts'
 import { listDoneMigrations } from '../database/migrations.sql.ts'
@@ -82,11 +82,26 @@ async function fill(tx: postgres.TransactionSql, options: ImportOptions): Promis
     await dropKeysAndIndexes(tx)
     const end = await fillTables(tx, tables, reader, options)
     for (const sequence of end.sequences) await setSequence(tx, sequence)
-    await makeKeysAndIndexes(tx)
+    await untilStopped(makeKeysAndIndexes(tx), options.signal)
     await switchTriggersOn(tx, tables)
     return end
   } finally {
     reader.close()
+  }
+}
+
+/** Waits for a long statement, or ends it. */
+async function untilStopped(statement: Fragment, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  const stop = () => statement.cancel()
+  signal?.addEventListener('abort', stop)
+  try {
+    await statement
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 
