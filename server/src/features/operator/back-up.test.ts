@@ -60,7 +60,7 @@ test('the newest backups stay, and other files too', async ({ database, clock })
   )
 })
 
-test('a backup that cannot be written removes none, is not noted, and is tried again', async ({
+test('a backup that fails removes none and is not noted, and the next one is planned', async ({
   database,
   clock,
 }) => {
@@ -72,12 +72,20 @@ test('a backup that cannot be written removes none, is not noted, and is tried a
   clock.advanceSeconds(86_400)
   await planBackup(database.sql, broken, clock.now())
   const log = { info() {}, error() {} }
-  await runDueJobs({ database, clock, tasks: [backUpTask(broken)], log })
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    expect(await runDueJobs({ database, clock, tasks: [backUpTask(broken)], log })).toBe(1)
+    clock.advanceSeconds(600)
+  }
   expect(await readdir(directory)).toEqual([path.basename(first.file)])
   expect(await database.sql`select from backups where made_at > ${clock.now()}`).toEqual([])
-  expect(await database.sql`select attempts from jobs where task = 'operator.back-up'`).toEqual([
-    { attempts: 1 },
+  const jobs = await database.sql<{ attempts: number; isGivenUp: boolean; at: Date }[]>`
+    select attempts, failed_at is not null as "isGivenUp", run_at as at
+    from jobs where task = 'operator.back-up' order by failed_at nulls last`
+  expect(jobs.map(({ attempts, isGivenUp }) => [attempts, isGivenUp])).toEqual([
+    [10, true],
+    [0, false],
   ])
+  expect(jobs[1]?.at).toEqual(timeOfBackup([NIGHT], clock.now(), 'next'))
 })
 
 test('the server makes a missed backup at its start, and the next one at its time', async ({
@@ -95,7 +103,7 @@ test('the server makes a missed backup at its start, and the next one at its tim
   expect(await run()).toBe(0)
   const [next] = await database.sql<
     { at: Date }[]
-  >`select run_at as at from jobs where task = 'operator.back-up'`
+  >`select run_at as at from jobs where task = 'operator.back-up' and failed_at is null`
   expect(next?.at).toEqual(timeOfBackup([NIGHT], clock.now(), 'next'))
   clock.advanceSeconds(86_400)
   expect(await run()).toBe(1)

@@ -64,25 +64,32 @@ async function removeOld(directory: string, keep: number, now: Date): Promise<st
 
 const BACK_UP = 'operator.back-up'
 
-/** Makes a backup at its time, and plans the next one. Without times it does nothing. */
+/** With the pauses between them, about a quarter of an hour. Then the operator reads of a failed job. */
+const ATTEMPTS = 10
+
+/** Makes a backup at its time, and plans the next one, also when this one fails. Without times it does nothing. */
 export const backUpTask = (settings: BackupSettings): Task =>
-  task(BACK_UP, z.object({}), async (_payload, { database, clock, signal }) => {
+  task(BACK_UP, z.object({}), async (_payload, { database, clock, signal, attempt }) => {
     if (settings.times.length === 0) return
-    await backUp({ database, settings, now: clock.now(), signal })
-    await planBackup(database.sql, settings, clock.now())
+    const planNext = () => enqueueBackup(database.sql, timeOfBackup(settings.times, clock.now(), 'next'))
+    try {
+      await backUp({ database, settings, now: clock.now(), signal })
+    } catch (error) {
+      if (attempt >= ATTEMPTS && !signal.aborted) await planNext()
+      throw error
+    }
+    await planNext()
   })
+
+const enqueueBackup = (sql: Sql, runAt: Date): Promise<void> =>
+  enqueue(sql, BACK_UP, {}, { jobKey: BACK_UP, runAt, maxAttempts: ATTEMPTS })
 
 /** Plans the next backup of the server: at its time, or soon if the last one was missed. */
 export async function planBackup(sql: Sql, { times }: BackupSettings, now: Date): Promise<void> {
   if (times.length === 0) return
   const last = await findLastBackup(sql)
   const isMissed = last === null || Date.parse(last.at) < timeOfBackup(times, now, 'last').getTime()
-  await enqueue(
-    sql,
-    BACK_UP,
-    {},
-    { jobKey: BACK_UP, runAt: isMissed ? now : timeOfBackup(times, now, 'next') },
-  )
+  await enqueueBackup(sql, isMissed ? now : timeOfBackup(times, now, 'next'))
 }
 
 /** The first time of a backup after `now`, or the last one before it or at it. By the clock of the machine. */

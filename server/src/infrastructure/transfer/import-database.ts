@@ -75,7 +75,7 @@ async function fill(tx: postgres.TransactionSql, options: ImportOptions): Promis
   const tables = await listTables(tx)
   const reader = await openExport(options.file)
   try {
-    // Whoever writes from now on waits, so the answer holds.
+    // Others wait to write from now on, so the answer stays true.
     await emptyTables(tx, tables, async () => {
       if (await options.isUsed(tx)) throw notEmpty()
     })

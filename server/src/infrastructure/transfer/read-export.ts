@@ -38,6 +38,7 @@ export async function openExport(file: string): Promise<ExportReader> {
         `The file has format ${head.format}, and this version of Mainstreet reads ${FORMAT}.`,
       )
     }
+    text.place = 'before the first table'
     return {
       head,
       tables: () => readTables(text),
@@ -57,7 +58,6 @@ async function* readTables(text: TextOfFile): AsyncGenerator<TableInFile, End> {
   let tables = 0
   let rows = 0
   for (;;) {
-    text.place = tables === 0 ? 'before the first table' : text.place
     const line = await text.line()
     if (line === null) throw text.damaged()
     const end = parse(End, line)

@@ -75,7 +75,7 @@ test('what is exported is the same after an import, in rows, keys, triggers and 
   expect(await contentOf(connect())).toEqual(await contentOf(database.sql))
 })
 
-test('an export has one moment, whatever is written meanwhile', async ({ database }) => {
+test('an export has the rows of one moment, while others write', async ({ database }) => {
   await people(database)
   const file = path.join(await aFolder(), 'town.gz')
   let rename: Promise<unknown> | undefined

@@ -2,8 +2,7 @@ import type { Busy } from '#contract/delivery/delivery-settings.ts'
 import { timeText } from '#contract/delivery/promise-text.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { StateCard } from './state-card.tsx'
 import { BUSY_FAILURE, busyFor, useSetBusy } from './use-set-busy.ts'
 
 const CHOICES = [15, 30].flatMap((minutes) => [1, 2].map((hours) => ({ minutes, hours })))
@@ -22,36 +21,33 @@ export function BusyCard({
   const current = busy !== null && Date.parse(busy.until) > Date.now() ? busy : null
   const choose = (chosen: Busy | null) => !set.isPending && set.mutate(chosen)
   return (
-    <Card as="section" aria-labelledby="busy-title" className="flex flex-col gap-3">
-      <h2 id="busy-title" className="text-title">
-        {current ? 'Busy right now' : 'Usual times'}
-      </h2>
-      <p role="status" className="text-ink-soft">
-        {current
+    <StateCard
+      title={current ? 'Busy right now' : 'Usual times'}
+      text={
+        current
           ? `New orders are promised ${current.minutes} minutes later until ${timeText(Date.parse(current.until), timeZone)}.`
-          : 'When it gets busy, promise later times for a while. Placed orders keep theirs.'}
-      </p>
-      {set.isError && <Notice kind="failure">{failureText(set.error, BUSY_FAILURE)}</Notice>}
-      <div className="flex flex-wrap gap-2">
-        {current ? (
-          <Button variant="primary" busy={set.isPending} onClick={() => choose(null)}>
-            Promise usual times
-          </Button>
-        ) : (
-          CHOICES.map(({ minutes, hours }) => {
-            const span = hours === 1 ? '1 hour' : `${hours} hours`
-            return (
-              <Button
-                key={`${minutes}-${hours}`}
-                aria-label={`Add ${minutes} min for ${span}`}
-                onClick={() => choose(busyFor(minutes, hours))}
-              >
-                {`${minutes} min for ${span}`}
-              </Button>
-            )
-          })
-        )}
-      </div>
-    </Card>
+          : 'When it gets busy, promise later times for a while. Placed orders keep theirs.'
+      }
+      failure={set.isError ? failureText(set.error, BUSY_FAILURE) : null}
+    >
+      {current ? (
+        <Button variant="primary" busy={set.isPending} onClick={() => choose(null)}>
+          Promise usual times
+        </Button>
+      ) : (
+        CHOICES.map(({ minutes, hours }) => {
+          const span = hours === 1 ? '1 hour' : `${hours} hours`
+          return (
+            <Button
+              key={`${minutes}-${hours}`}
+              aria-label={`Add ${minutes} min for ${span}`}
+              onClick={() => choose(busyFor(minutes, hours))}
+            >
+              {`${minutes} min for ${span}`}
+            </Button>
+          )
+        })
+      )}
+    </StateCard>
   )
 }

@@ -3,7 +3,7 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { usePauseOrders } from './use-pause-orders.ts'
+import { PAUSE_FAILURE, usePauseOrders } from './use-pause-orders.ts'
 import { BUSY_FAILURE, busyFor, useSetBusy } from './use-set-busy.ts'
 import { useStorePromises } from './use-store-promises.ts'
 
@@ -26,10 +26,7 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
   const busy = promise.busy ?? null
   const isPending = pause.isPending || setBusy.isPending
   const failure = pause.isError
-    ? failureText(pause.error, {
-        network: 'Network error. Please check your connection and try again.',
-        unforeseen: 'Failed to change the pause. Please try again.',
-      })
+    ? failureText(pause.error, PAUSE_FAILURE)
     : setBusy.isError
       ? failureText(setBusy.error, BUSY_FAILURE)
       : null

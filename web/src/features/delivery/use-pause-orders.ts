@@ -3,6 +3,11 @@ import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { pauseOrders } from '#contract/delivery/pause-orders.ts'
 import { call } from '../../infrastructure/api.ts'
 
+export const PAUSE_FAILURE = {
+  network: 'Network error. Please check your connection and try again.',
+  unforeseen: 'Failed to change the pause. Please try again.',
+}
+
 export const usePauseOrders = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
