@@ -120,3 +120,32 @@ test('a login without network says so', async ({ page, context, allowProblem }) 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Unable to connect to server. Please try again later.')
 })
+
+test('a form of a remembered owner keeps what was typed while the stores are read again, and after the sign-in', async ({
+  page,
+  context,
+  signUpOwner,
+  allowProblem,
+}) => {
+  allowProblem(/401/)
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await context.clearCookies()
+  await page.goto('/admin/marketing-portal')
+  const title = page.getByLabel('Title')
+  await title.fill('Typed Before The Sign-In')
+  const readAgain = page.waitForResponse('**/api/stores/own?**')
+  await page.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  })
+  await readAgain
+  await page.getByLabel('Description').fill('Fresh from the oven.')
+  await expect(title).toHaveValue('Typed Before The Sign-In')
+  await page.getByRole('button', { name: 'Now' }).click()
+  await page.getByRole('button', { name: 'In a week' }).click()
+  await page.getByRole('button', { name: 'Launch Promotion' }).click()
+  await signInAgain(page).getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#promotions-heading')).toBeVisible()
+  await expect(title).toHaveValue('Typed Before The Sign-In')
+})

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../infrastructure/session.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { isSignedOut, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -17,12 +18,23 @@ type OwnStoresViewProps = {
 }
 
 /** Loads the owner's stores for a page that is about one of them. */
-export function OwnStoresView({ stores, withoutStores, skeleton, children }: OwnStoresViewProps) {
-  // A person who has to sign in again sees the page without a store, and keeps what is typed there.
-  if (isSignedOut(stores.error)) return children([])
+export function OwnStoresView(props: OwnStoresViewProps) {
+  const { user } = useSession()
+  return <StoresOfPerson key={user?.uid} {...props} />
+}
+
+/**
+ * A person who has to sign in again sees the page without a store, and keeps what is typed there: while the stores are
+ * read once more, and after they have signed in.
+ */
+function StoresOfPerson({ stores, withoutStores, skeleton, children }: OwnStoresViewProps) {
+  const [wasSignedOut, setWasSignedOut] = useState(false)
+  // Not in an effect: it would draw the page once without what is typed.
+  if (!wasSignedOut && isSignedOut(stores.error)) setWasSignedOut(true)
+  const known = stores.data ?? (wasSignedOut ? [] : undefined)
   return (
     <QueryView
-      query={stores}
+      query={{ ...stores, data: known }}
       loading={
         <Loading label="Loading your stores...">
           <Skeleton className="mb-6 h-16 max-w-form" />
@@ -31,6 +43,7 @@ export function OwnStoresView({ stores, withoutStores, skeleton, children }: Own
       }
       failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
       empty={<NoStoresYet>{withoutStores}</NoStoresYet>}
+      isEmpty={() => stores.data?.length === 0}
     >
       {children}
     </QueryView>
