@@ -35,7 +35,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   webDirectory.catch(() => {})
   const hasDemo = wantsDemo(config)
   let demoPassword: string | null = null
-  const { port } = await startServer({
+  const { port, metricsPort } = await startServer({
     config: hasDemo ? await withSandbox(config, cleanUp) : config,
     cleanUp,
     stop,
@@ -48,19 +48,20 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     limitFactor: limitFactorOf(config),
   })
   growYoungSpaceBy(2)
+  const extraLines: [string, string][] = []
+  if (hasDemo)
+    extraLines.push([
+      'Platforms',
+      'a sandbox of Shopify, Squarespace and Wix (SEED_DEMO=false connects the real ones)',
+    ])
+  if (metricsPort !== undefined)
+    extraLines.push(['Metrics', `${addressOf(config.METRICS_HOST, metricsPort)}/api/metrics`])
   say(
     welcomeText({
       address: config.PUBLIC_URL ?? addressOf(config.HOST, port),
       config,
       demoPassword,
-      extraLines: hasDemo
-        ? [
-            [
-              'Platforms',
-              'a sandbox of Shopify, Squarespace and Wix (SEED_DEMO=false connects the real ones)',
-            ],
-          ]
-        : [],
+      extraLines,
     }),
   )
 }

@@ -68,9 +68,9 @@ test('a port in use is named together with the way to choose another, and nothin
 })
 
 test('the way to choose another port fits the operating system', () => {
-  expect(new PortInUseError(3000, 'linux').message).toContain('PORT=3001 npm start')
-  expect(new PortInUseError(3000, 'win32').message).toContain('set PORT=3001')
-  expect(new PortInUseError(65_535, 'linux').message).toContain('PORT=65534')
+  expect(new PortInUseError(3000, 'PORT', 'linux').message).toContain('PORT=3001 npm start')
+  expect(new PortInUseError(3000, 'PORT', 'win32').message).toContain('set PORT=3001')
+  expect(new PortInUseError(65_535, 'PORT', 'linux').message).toContain('PORT=65534')
 })
 
 test('the people that the start names are in the demo town', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { addApiReference } from '../api-reference/api-reference.ts'
 import { type Config, isOverTls } from '../config/config.ts'
@@ -20,6 +20,7 @@ import { registerRoute } from '../infrastructure/http/register-route.ts'
 import { createSharedCounts } from '../infrastructure/http/shared-counts.ts'
 import { trustOf } from '../infrastructure/http/trusted-proxies.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
+import { measure } from '../infrastructure/metrics/measured.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
 import { addWithdrawalHeader } from '../site/operator-news.ts'
 import { addRobots } from '../site/robots.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addRequestGuards(app, publicOrigin)
   limitSlowBodies(app, patience)
   addWithdrawalHeader(app, database)
+  app.addHook('onResponse', measureAnswer)
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') options.wakeWorker?.()
   })
@@ -131,4 +133,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     drawingMs: options.drawingMs,
   })
   return app
+}
+
+/** A live stream is left out: it is no call that takes long. */
+async function measureAnswer({ method, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { config, url = '/*' } = routeOptions
+  if (config.operation?.raw === 'text/event-stream') return
+  const { statusCode: status, elapsedTime } = reply
+  const other = url === '/*' ? 'page' : url.startsWith('/api/') ? 'other' : 'file'
+  measure('answer', {
+    operation: config.operation?.name ?? other,
+    method,
+    status,
+    seconds: elapsedTime / 1000,
+  })
 }

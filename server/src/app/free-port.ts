@@ -3,9 +3,10 @@ import { connect, createServer } from 'node:net'
 
 /** Another program uses the port. The message says how to choose another one. */
 export class PortInUseError extends Error {
-  constructor(port: number, platform: NodeJS.Platform = process.platform) {
+  constructor(port: number, setting = 'PORT', platform: NodeJS.Platform = process.platform) {
     const other = port < 65_535 ? port + 1 : port - 1
-    const start = platform === 'win32' ? `set PORT=${other} && npm start` : `PORT=${other} npm start`
+    const start =
+      platform === 'win32' ? `set ${setting}=${other} && npm start` : `${setting}=${other} npm start`
     super(
       `Port ${port} is already in use, perhaps by another Mainstreet.\nStop that program, or choose another port: ${start}`,
     )
@@ -41,18 +42,21 @@ async function probe(host: string, port: number): Promise<number> {
   }
 }
 
-/** Translates an error of listening into one that says what the operator can do. */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
+/**
+ * Translates an error of listening into one that says what the operator can do. `prefix` begins the names of the
+ * settings: 'METRICS_' for METRICS_HOST and METRICS_PORT.
+ */
+export function explainListenError(error: unknown, host: string, port: number, prefix = ''): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new PortInUseError(port)
+  if (code === 'EADDRINUSE') return new PortInUseError(port, `${prefix}PORT`)
   if (code === 'EACCES') {
     return new ListenError(
-      `This account may not listen on port ${port}. Choose one above 1023, for example PORT=3000.`,
+      `This account may not listen on port ${port}. Choose one above 1023, for example ${prefix}PORT=3000.`,
     )
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ListenError(
-      `HOST must be an address of this computer, for example HOST=127.0.0.1 or HOST=0.0.0.0; '${host}' is not.`,
+      `${prefix}HOST must be an address of this computer, for example ${prefix}HOST=127.0.0.1 or ${prefix}HOST=0.0.0.0; '${host}' is not.`,
     )
   }
   return error

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { databaseUnavailable } from '../guards/errors.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
+import { measure } from '../infrastructure/metrics/measured.ts'
 
 /** After this time a caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
@@ -20,7 +21,9 @@ const refusedWrite = new Set(['53100', '58030', '25006'])
 export function addHealth(app: FastifyInstance, database: Database): void {
   let lastRefusedWriteAt = Number.NEGATIVE_INFINITY
   app.addHook('onError', async (_request, _reply, error) => {
-    if (refusedWrite.has(error.code)) lastRefusedWriteAt = performance.now()
+    if (!refusedWrite.has(error.code)) return
+    lastRefusedWriteAt = performance.now()
+    measure('refusedWrite', { code: error.code })
   })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async () => {

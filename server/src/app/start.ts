@@ -33,7 +33,13 @@ export type ServerOptions = DatabaseOptions & {
   drawingMs?: number
 }
 
-export type RunningServer = { app: FastifyInstance; database: Database; port: number }
+export type RunningServer = {
+  app: FastifyInstance
+  database: Database
+  port: number
+  /** The port of `/api/metrics`, where there is one. */
+  metricsPort: number | undefined
+}
 
 /** Starts database, schema, demo town and server. `cleanUp` receives the steps that stop them. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -52,6 +58,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await makePushKeysOnce(database.sql, pushSettings(config))
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
+  // First, so that it counts from the beginning and still answers while the site stops.
+  const metricsPort = await startMetrics(options, database)
   const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules
   const app = await createApp({
     config,
@@ -68,7 +76,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => worker.stop(hurry))
   const port = await listen(app, config)
-  return { app, database, port }
+  return { app, database, port, metricsPort }
+}
+
+/** Resolves to the port of `/api/metrics`, or undefined where none is set. */
+async function startMetrics({ config, cleanUp }: ServerOptions, database: Database) {
+  if (config.METRICS_PORT === undefined) return undefined
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  const metrics = await serveMetrics(config, database)
+  cleanUp(() => metrics.close())
+  return metrics.port
 }
 
 /** Connects to the database, migrates it and prepares its data. Starts the embedded one where no other is set. */

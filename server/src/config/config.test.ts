@@ -37,6 +37,7 @@ test('a setting has its default value when it is missing or empty', () => {
     SQUARESPACE_API_BASE: '',
     WIX_API_BASE: '',
     PUSH_SERVICE_BASE: '',
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
   })
   expect(readConfig({ PORT: '', PUBLIC_URL: '', GEOCODER: '', SEED_DEMO: '' })).toEqual(usual)

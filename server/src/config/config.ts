@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isIPv4 } from 'node:net'
 import path from 'node:path'
-import { type Config, must, Settings } from './settings.ts'
+import { must } from './setting-types.ts'
+import { type Config, Settings } from './settings.ts'
 
 export type { Config } from './settings.ts'
 

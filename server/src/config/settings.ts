@@ -1,61 +1,18 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { splitDatabaseAddress } from '../infrastructure/database/database-address.ts'
 import { TrustedProxies } from '../infrastructure/http/trusted-proxies.ts'
-
-/** The message for a wrong setting: what the value must be, with an example. */
-export const must = (what: string, example: string) => `must be ${what}, for example ${example}`
-
-const flag = (name: string) =>
-  z
-    .enum(['true', 'false', '1', '0'], must('true or false', `${name}=true`))
-    .transform((value) => value === 'true' || value === '1')
-
-const httpUrl = (name: string, example: string) =>
-  z.url({ protocol: /^https?$/, error: must('an http or https address', `${name}=${example}`) })
-
-/** One server or several: `postgres://user@db1,db2/town`. `sought` is what such a list may ask of a server. */
-const postgresUrl = (name: string, sought: readonly string[]) =>
-  z
-    .string()
-    .refine(isPostgresAddress, {
-      error: must('a PostgreSQL address', `${name}=postgres://user:password@db.example/mainstreet`),
-      abort: true,
-    })
-    .refine((url) => sought.includes(/[?&]target_session_attrs=([^&]*)/.exec(url)?.[1] ?? 'any'), {
-      error: must(
-        `an address whose target_session_attrs is ${sought.join(' or ')}, or left out`,
-        `${name}=postgres://user:password@db1.example,db2.example/mainstreet`,
-      ),
-    })
-
-const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
-
-function isPostgresAddress(url: string): boolean {
-  const servers = splitDatabaseAddress(url)
-  if (!servers.every((one) => PostgresUrl.safeParse(one).success)) return false
-  return servers.length === 1 || servers.every((one) => new URL(one).hostname !== '')
-}
-
-const PRIMARY = ['any', 'primary', 'read-write']
-const STANDBY = ['any', 'standby', 'prefer-standby', 'read-only']
-
-/**
- * A stand-in for a platform or for push services, for tests and the sandbox. It ends with a slash: paths are resolved
- * against it.
- */
-const platformBase = (name: string) =>
-  httpUrl(name, 'http://127.0.0.1:4000/')
-    .transform((url) => (url.endsWith('/') ? url : `${url}/`))
-    .default('')
-
-/** A text of one line that the pages show; empty when it is not set. */
-const shownLine = (what: string, example: string) =>
-  z
-    .string()
-    .regex(/^(?=.*\S)[^\r\n]{1,200}$/, must(`${what} of at most 200 characters on one line`, example))
-    .transform((text) => text.trim())
-    .default('')
+import {
+  flag,
+  hostName,
+  httpUrl,
+  must,
+  PRIMARY,
+  platformBase,
+  postgresUrl,
+  STANDBY,
+  shownLine,
+  wholeNumber,
+} from './setting-types.ts'
 
 /**
  * The tiles that the volunteers of OpenStreetMap serve. Their policy asks for the credit below beside the map, a
@@ -64,22 +21,12 @@ const shownLine = (what: string, example: string) =>
 const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const OSM_CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
 
-const wholeNumber = (from: number, to: number, example: string) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= from && Number(text) <= to, {
-      error: must(`a whole number from ${from} to ${to}`, example),
-    })
-    .transform(Number)
-
 /** Every variable that is read, with its words for the table in docs/operations.md. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65535, 'PORT=3000')
     .default(3000)
     .meta({ description: 'The port; `0` takes any free one' }),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, must('an address of this computer, without http://', 'HOST=0.0.0.0'))
+  HOST: hostName('HOST=0.0.0.0')
     .default('127.0.0.1')
     .meta({ description: 'The address to listen on; `0.0.0.0` to be reachable from other machines' }),
   STOP_DELAY_SECONDS: z
@@ -278,6 +225,13 @@ export const Environment = z.object({
   PUSH_SERVICE_BASE: platformBase('PUSH_SERVICE_BASE').meta({
     description: 'A stand-in for them, for tests',
     default: 'the push services of browsers',
+  }),
+  METRICS_PORT: wholeNumber(0, 65535, 'METRICS_PORT=9464').optional().meta({
+    description:
+      'The port of `/api/metrics` for Prometheus, apart from the site. Without it there is none. See [Watch](#watch)',
+  }),
+  METRICS_HOST: hostName('METRICS_HOST=10.0.0.5').default('127.0.0.1').meta({
+    description: 'The address of that port. Its figures are for operators: keep it off the internet',
   }),
   LOG_LEVEL: z
     .enum(

@@ -1,5 +1,5 @@
 export { type BackupSettings, backUp, planBackup } from './back-up.ts'
-export { noteBackup } from './backups.sql.ts'
+export { findLastBackup, noteBackup } from './backups.sql.ts'
 export {
   mailPasswordReset,
   makePasswordReset,

@@ -9,6 +9,7 @@ export { insertOrder, plainParts } from './placing/place-order.sql.ts'
 export { type WantedLine, wantedLines } from './placing/wanted-lines.ts'
 export {
   countedParts,
+  countOpenParts,
   countOrdersOf,
   countStoresOf,
   hasReceivedOrders,

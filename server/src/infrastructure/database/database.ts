@@ -6,7 +6,7 @@ import { isConnectionLost } from './is-unavailable.ts'
 import { createListener, type Listener } from './listener.ts'
 import { assertHears, assertSettings, storeSettings } from './pooler.sql.ts'
 import { repeatConflicts } from './repeat-conflicts.ts'
-import type { CatalogueRead } from './replica.ts'
+import type { CatalogueRead, ReplicaStanding } from './replica.ts'
 import { createReplicas } from './replicas.ts'
 
 /** Runs SQL: the pool, or one transaction of it. */
@@ -25,6 +25,8 @@ export type Database = {
   catalogue: CatalogueRead
   /** Whether a replica answers such reads at the moment, also while the primary is away. */
   hasReplica(): boolean
+  /** Each replica that is set. */
+  replicas(): ReplicaStanding[]
   /** Such a read on the primary. */
   catalogueOnPrimary: CatalogueRead
   /** Begins to use the replica, if there is one. Call it when the schema is up to date. */
@@ -109,6 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     catalogue: replica?.read ?? catalogueOnPrimary,
     hasReplica: () => replica?.isUsed() ?? false,
+    replicas: () => replica?.standings() ?? [],
     catalogueOnPrimary,
     watchReplica: async () => replica?.watch(),
     listener,

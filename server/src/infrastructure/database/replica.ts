@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { describeDatabaseAddress } from './database-address.ts'
 import { explainReplicaFailure } from './explain-database-failure.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { createProbe, within } from './probe.ts'
@@ -7,10 +8,15 @@ import { type ReplicationState, readPrimaryState, readReplicaState } from './rep
 /** Runs a read of the catalogue, which may be some seconds old: on the replica, or on the primary. */
 export type CatalogueRead = <Result>(read: (sql: postgres.Sql) => Promise<Result>) => Promise<Result>
 
+/** How a replica stands at the moment. `lagMs` is null while it gives no answer. */
+export type ReplicaStanding = { name: string; isUsed: boolean; lagMs: number | null }
+
 export type Replica = {
   read: CatalogueRead
   /** Whether reads go to the replica at the moment. */
   isUsed(): boolean
+  /** Each replica behind it. */
+  standings(): ReplicaStanding[]
   /** Begins to check the replica. Until a check succeeds, the primary answers. Resolves after the first check. */
   watch(): Promise<void>
   close(): Promise<void>
@@ -58,6 +64,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   let samples: { position: number; at: number }[] = []
   /** The primary's position at the first check: a replica must have at least this, such as the newest tables. */
   let required: number | null = null
+  let lagMs: number | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -97,6 +104,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       // A promoted primary may have less than the former one had, which nobody gets any more.
       required = Math.min(required ?? state.position, state.position)
     } else {
+      lagMs = null
       // The primary is away. The replica keeps what it has, and does not fall further behind.
       if (usable) return null
       if (required === null) return 'the primary does not answer.'
@@ -104,7 +112,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     const now = performance.now()
     const end = state?.position ?? Number.POSITIVE_INFINITY
     samples = samples.filter(({ position }) => position > replica.position && position <= end)
-    const lagMs = now - (samples[0]?.at ?? now)
+    lagMs = now - (samples[0]?.at ?? now)
     if (state !== null && state.position > replica.position && samples.length < MOST_SAMPLES) {
       samples.push({ position: state.position, at: now })
     }
@@ -117,6 +125,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     try {
       await check()
     } catch (error) {
+      lagMs = null
       leave(reasonOf(explainReplicaFailure(error, url)))
     }
     if (!closed) timer = setTimeout(() => void keepChecking(), checkEveryMs).unref()
@@ -135,6 +144,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       }
     },
     isUsed: () => usable,
+    standings: () => [{ name: describeDatabaseAddress(url).where, isUsed: usable, lagMs }],
     watch: keepChecking,
     async close() {
       closed = true

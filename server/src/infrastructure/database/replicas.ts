@@ -31,6 +31,7 @@ export function createReplicas(options: ReplicasOptions): Replica {
   let turn = 0
   return {
     isUsed: () => replicas.some((one) => one.isUsed()),
+    standings: () => replicas.flatMap((one) => one.standings()),
     read(read) {
       turn = (turn + 1) % replicas.length
       const inTurn = [...replicas.slice(turn), ...replicas.slice(0, turn)]

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { measure } from '../metrics/measured.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { HEARTBEAT, writeFrame } from './server-sent-events.ts'
 
@@ -46,8 +47,10 @@ export class LiveStreams implements Connected {
     this.#streams.set(response, { sessionId: session.id, endsAt })
     const own = this.#byUser.get(userId) ?? new Set()
     this.#byUser.set(userId, own.add(response))
+    measure('stream', { change: 1 })
     response.once('close', () => {
       this.#streams.delete(response)
+      measure('stream', { change: -1 })
       own.delete(response)
       if (own.size === 0) this.#byUser.delete(userId)
     })

@@ -23,6 +23,12 @@ import { revalidate } from './revalidate.ts'
 import { type Call, JsonText, Raw, type Route, type RouteOptions, Streaming } from './route.ts'
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
+
 export type RouteServices = CallLimits & {
   database: Database
   live: LiveHub
@@ -98,7 +104,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: schemaOf(operation),
     ...(options.bodyLimitBytes !== undefined && { bodyLimit: options.bodyLimitBytes }),
-    config: { rateLimit: limitOf(operation, services) },
+    config: { rateLimit: limitOf(operation, services), operation },
     // onRequest runs before the body is read: a refused caller costs little and learns nothing about the input.
     onRequest: async (request) => {
       if (operation.access === 'public') return

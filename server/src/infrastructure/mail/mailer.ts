@@ -3,7 +3,8 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { emailKey as keyOf } from '#contract/accounts/email.ts'
-import { noteMail } from './mail-log.sql.ts'
+import { measure } from '../metrics/measured.ts'
+import { type MailOutcome, noteMail } from './mail-log.sql.ts'
 
 /** One message to one person. */
 export type Mail = {
@@ -46,13 +47,17 @@ export const createMailer = ({ smtpUrl, from, outboxDirectory }: MailSettings): 
 /** Notes each email of a job, and how it ended, for the operators. */
 const noting = (mailer: Mailer): Mailer => ({
   async send(mail) {
+    const note = (outcome: MailOutcome, failure: string | null) => {
+      measure('mail', { outcome })
+      return noteMail(mail, outcome, failure)
+    }
     try {
       await mailer.send(mail)
     } catch (error) {
-      await noteMail(mail, error instanceof MailRefused ? 'refused' : 'failed', reasonOf(error))
+      await note(error instanceof MailRefused ? 'refused' : 'failed', reasonOf(error))
       throw error
     }
-    await noteMail(mail, 'sent', null)
+    await note('sent', null)
   },
 })
 

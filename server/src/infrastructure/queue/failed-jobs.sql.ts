@@ -49,18 +49,26 @@ export async function retryFailedJobs(sql: Sql, ids: readonly string[] | 'all'):
   return started.map(({ task }) => task)
 }
 
-/** Counts the jobs. A job is overdue when it was due five minutes ago and no server works on it. */
-export async function countJobs(sql: Sql): Promise<{ waiting: number; overdue: number; failed: number }> {
-  const [counts] = await sql<{ waiting: number; overdue: number; failed: number }[]>`
+type JobCounts = { waiting: number; overdue: number; failed: number; waitedSeconds: number }
+
+/**
+ * Counts the jobs. A job is overdue when it was due five minutes ago and no server works on it. `waitedSeconds` is how
+ * long the oldest job is due that no server works on.
+ */
+export async function countJobs(sql: Sql): Promise<JobCounts> {
+  const [counts] = await sql<[JobCounts]>`
     select
       count(*) filter (where failed_at is null)::integer as waiting,
       count(*) filter (
         where failed_at is null and run_at < now() - interval '5 minutes'
           and (leased_until is null or leased_until < now())
       )::integer as overdue,
-      count(*) filter (where failed_at is not null)::integer as failed
+      count(*) filter (where failed_at is not null)::integer as failed,
+      extract(epoch from greatest(now() - min(run_at) filter (
+        where failed_at is null and (leased_until is null or leased_until < now())
+      ), interval '0'))::float8 as "waitedSeconds"
     from jobs`
-  return counts ?? { waiting: 0, overdue: 0, failed: 0 }
+  return counts
 }
 
 /** An expression: how many jobs were given up from `from` up to `to`. */

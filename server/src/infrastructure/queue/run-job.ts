@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { measure } from '../metrics/measured.ts'
 import { claimJobs, finishJob, giveBackJob, type Job, retryJob } from './jobs.sql.ts'
 import { AGAIN, currentJob, type JobLog, type Task } from './queue.ts'
 
@@ -13,6 +14,9 @@ export type JobRuntime = {
 /** Runs a claimed job and records its end. */
 export async function runJob(job: Job, platform: JobRuntime, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = platform
+  const begun = performance.now()
+  const ended = (outcome: 'done' | 'failed') =>
+    measure('job', { task: job.task, outcome, seconds: (performance.now() - begun) / 1000 })
   try {
     const task = platform.tasks.find(({ name }) => name === job.task)
     if (task === undefined) throw new Error(`No feature has a task '${job.task}'.`)
@@ -22,8 +26,10 @@ export async function runJob(job: Job, platform: JobRuntime, signal: AbortSignal
       task.run(job.payload, context),
     )
     await finishJob(database.sql, job)
+    ended('done')
   } catch (error) {
     if (signal.aborted) return giveBackJob(database.sql, job)
+    ended('failed')
     log.error({ err: error, job: job.id, task: job.task, attempt: job.attempts }, 'a job failed')
     await retryJob(database.sql, job, clock.now(), error instanceof Error ? error.message : String(error))
   }

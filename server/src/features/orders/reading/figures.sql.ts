@@ -89,6 +89,24 @@ export const soldLines = (sql: Sql, stores: Fragment, { from, to }: { from: stri
     and parts.placed_at < (${to}::date + 1)::timestamp at time zone own.time_zone
   join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id`
 
+/** How far before its promised time a part that is promised for later should be accepted. */
+const ACCEPTED_BEFORE = '1 hour'
+
+/**
+ * How many parts are open in each status, and for how many `seconds` the oldest of them. A part that is promised for
+ * later counts from an hour before: nobody has to accept it in the night.
+ */
+export const countOpenParts = (sql: Sql, now: Date) => sql<
+  { status: string; count: number; seconds: number }[]
+>`
+  select open.status, count(parts.order_id)::integer as count,
+    extract(epoch from greatest(interval '0', ${now} -
+      min(greatest(parts.placed_at, coalesce(parts.slot_starts_at, parts.promised_by) - ${ACCEPTED_BEFORE}::interval))
+    ))::float8 as seconds
+  from unnest(${[...OPEN_STATUSES]}::text[]) as open (status)
+  left join fulfillments parts on parts.status = open.status
+  group by open.status`
+
 /** A query: how many parts are open after their promised time, as `count`, and the earliest such time, as `oldest`. */
 export const lateParts = (sql: Sql, now: Date) => sql`
   select count(*)::integer as count, min(promised_by) as oldest from fulfillments

@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises'
+import type { Config } from '../../config/config.ts'
+import { findLastBackup } from '../../features/operator/public.ts'
+import { countOpenParts, lateParts } from '../../features/orders/public.ts'
+import type { Database } from '../../infrastructure/database/database.ts'
+import {
+  type DatabaseFigures,
+  readDatabaseFigures,
+} from '../../infrastructure/database/database-figures.sql.ts'
+import { within } from '../../infrastructure/database/probe.ts'
+import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { backupSettings } from '../feature-settings.ts'
+
+/** Prometheus gives up after 10 seconds. */
+const ANSWERS_WITHIN_MS = 4_000
+
+export type Figures = {
+  /** How long a question takes that asks nothing, with the wait for a free connection. */
+  answerSeconds: number
+  database: DatabaseFigures
+  jobs: Awaited<ReturnType<typeof countJobs>>
+  openOrders: { status: string; count: number; seconds: number }[]
+  lateOrders: number
+  /** In seconds since 1970. Null when none was ever made. */
+  lastBackupAt: number | null
+}
+
+/**
+ * Creates a reader of what only the database knows. It resolves to null when the database does not answer in time. A
+ * question that still waits is not put a second time, so that scrapes do not pile up in a database that hangs.
+ */
+export function createFiguresReader({ sql }: Database): () => Promise<Figures | null> {
+  let asked: Promise<Figures> | undefined
+  return async () => {
+    asked ??= read().finally(() => {
+      asked = undefined
+    })
+    return within(ANSWERS_WITHIN_MS, asked).catch(() => null)
+  }
+
+  async function read(): Promise<Figures> {
+    const begun = performance.now()
+    await sql`select 1`
+    const answerSeconds = (performance.now() - begun) / 1000
+    const now = new Date()
+    const [database, jobs, openOrders, [late], lastBackup] = await Promise.all([
+      readDatabaseFigures(sql),
+      countJobs(sql),
+      countOpenParts(sql, now),
+      sql<[{ count: number }]>`${lateParts(sql, now)}`,
+      findLastBackup(sql),
+    ])
+    const lastBackupAt = lastBackup && Date.parse(lastBackup.at) / 1000
+    return { answerSeconds, database, jobs, openOrders, lateOrders: late.count, lastBackupAt }
+  }
+}
+
+export type DiskFigures = { directory: 'data' | 'backups'; freeBytes: number; sizeBytes: number }
+
+/** The disks under the directories of this process. One that is not there yet is left out. */
+export async function readDisks(config: Config): Promise<DiskFigures[]> {
+  const directories = { data: config.DATA_DIR, backups: backupSettings(config).directory } as const
+  const found = await Promise.all(
+    (['data', 'backups'] as const).map(async (directory) => {
+      const disk = await statfs(directories[directory]).catch(() => null)
+      return disk && { directory, freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize }
+    }),
+  )
+  return found.filter((disk) => disk !== null)
+}
