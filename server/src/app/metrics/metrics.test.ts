@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { z } from 'zod'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
+import { measure } from '#server/infrastructure/metrics/measured.ts'
 import { enqueue, task } from '#server/infrastructure/queue/queue.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
@@ -158,4 +161,22 @@ test('the port answers at one address, to GET alone, and says so when it is take
   await expect(serveMetrics(measuredConfig('.', { METRICS_PORT: String(port) }), database)).rejects.toThrow(
     `METRICS_PORT=${port + 1} npm start`,
   )
+})
+
+test('the alerts and the dashboard name metrics that exist', async ({ database }) => {
+  const { scrape } = await aMetricsServer({
+    ...database,
+    replicas: () => [{ name: 'replica', isUsed: true, lagMs: 1 }],
+  })
+  await database.sql`insert into backups (made_at, made_by) values (now(), 'a test')`
+  measure('answer', { operation: 'page', method: 'GET', status: 200, seconds: 1 })
+  measure('job', { task: 'a', outcome: 'done', seconds: 1 })
+  // The first scrape is a call to another server, too.
+  await scrape()
+  const found = new Set([...(await scrape()).keys()].map((series) => series.replace(/\{.*/, '')))
+  const directory = path.resolve(import.meta.dirname, '../../../../deploy/prometheus')
+  const texts = ['alerts.yml', 'dashboard.json'].map((file) => readFile(path.join(directory, file), 'utf8'))
+  const named = (await Promise.all(texts)).join('').match(/\b(mainstreet|nodejs|process)_\w+/g)
+  expect(new Set(named).size).toBeGreaterThan(20)
+  for (const name of new Set(named)) expect(found).toContain(name)
 })

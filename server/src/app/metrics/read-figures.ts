@@ -27,15 +27,21 @@ export type Figures = {
 
 /**
  * Creates a reader of what only the database knows. It resolves to null when the database does not answer in time. A
- * question that still waits is not put a second time, so that scrapes do not pile up in a database that hangs.
+ * question that still waits is not put a second time, and not waited for again: scrapes do not pile up in a database
+ * that hangs.
  */
 export function createFiguresReader({ sql }: Database): () => Promise<Figures | null> {
-  let asked: Promise<Figures> | undefined
+  let question: { answer: Promise<Figures>; askedAt: number } | undefined
   return async () => {
-    asked ??= read().finally(() => {
-      asked = undefined
-    })
-    return within(ANSWERS_WITHIN_MS, asked).catch(() => null)
+    question ??= {
+      askedAt: performance.now(),
+      answer: read().finally(() => {
+        question = undefined
+      }),
+    }
+    const { answer, askedAt } = question
+    const patienceMs = Math.max(0, askedAt + ANSWERS_WITHIN_MS - performance.now())
+    return within(patienceMs, answer).catch(() => null)
   }
 
   async function read(): Promise<Figures> {
