@@ -229,6 +229,7 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
 
   await page.goto('/operator')
   await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
+  await expect(page.getByText(/^Mainstreet \d+\.\d+\.\d+$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(page.getByText('Write the notice')).toBeVisible()

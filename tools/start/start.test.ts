@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as seeded from '#seed/people.ts'
 import { findFreePort, PortInUseError } from '#server/app/free-port.ts'
 import { describePosix } from '#testing/test-if.ts'
+import description from '../../package.json' with { type: 'json' }
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -116,9 +117,9 @@ describePosix('a stop', () => {
     await expect.poll(databaseRuns, { timeout: 20_000 }).toBe(false)
   }, 90_000)
 
-  test('exits with code 0', async () => {
+  test('exits with code 0, and the output and the log name the version', async () => {
     const entry = path.join(root, 'tools', 'start.ts')
-    const env = { ...process.env, DATA_DIR: data, SEED_DEMO: 'false', PORT: '0' }
+    const env = { ...process.env, DATA_DIR: data, SEED_DEMO: 'false', PORT: '0', LOG_LEVEL: 'info' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const printed = { text: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -127,6 +128,8 @@ describePosix('a stop', () => {
     await untilPrinted(printed, 'Mainstreet is open at')
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
+    expect(printed.text).toMatch(new RegExp(`Version +${description.version}\\n`))
+    expect(printed.text).toContain(`"msg":"Mainstreet ${description.version} listens at http://`)
     expect(databaseRuns()).toBe(false)
   }, 90_000)
 })

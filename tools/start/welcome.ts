@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Config, outboxDirectoryOf } from '#server/config/config.ts'
+import { VERSION } from '#server/infrastructure/version.ts'
 import { demoPeople } from './demo-people.ts'
 
 type Welcome = {
@@ -18,6 +19,7 @@ export function welcomeText({ address, config, demoPassword, extraLines = [] }: 
     ...(demoPassword === null ? [] : label('Sign in as', people)),
     ...(demoPassword === null ? [] : label('Password', [demoPassword, ''])),
     ['For programs', `${address}/api/docs`],
+    ['Version', VERSION],
     // The database and the mails that this start itself keeps.
     ...(config.DATABASE_URL === undefined ? label('Data', [fromHere(config.DATA_DIR)]) : []),
     ...(config.SMTP_URL === undefined

@@ -234,6 +234,7 @@ export const getFigures = operation({
         lastBackup: backup
           .nullable()
           .meta({ description: 'The last good backup. Null where none is known.' }),
+        version: z.string().meta({ description: 'The version of Mainstreet that answers.' }),
       })
       .meta({
         examples: [
@@ -243,6 +244,7 @@ export const getFigures = operation({
             stores: { open: 120, paused: 2 },
             waiting: [{ kind: 'reports', count: 3, oldestAt: '2026-11-19T09:00:00.000Z' }],
             lastBackup: { at: '2026-11-20T03:00:00.000Z', by: 'mainstreet', bytes: 6_800_000 },
+            version: '0.2.0',
           },
         ],
       }),

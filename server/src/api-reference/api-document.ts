@@ -27,6 +27,9 @@ export type ApiOperation = {
 }
 
 const Status = z.object({ status: z.literal('ok') })
+const Health = Status.extend({
+  version: z.string().meta({ description: 'The version of Mainstreet that answers.', examples: ['0.2.0'] }),
+})
 
 /** The operations of the server itself, beside those of its features. */
 const probes: Operation[] = [
@@ -35,9 +38,9 @@ const probes: Operation[] = [
     method: 'GET',
     path: '/health',
     feature: 'server',
-    summary: 'Whether this process answers',
+    summary: 'Whether this process answers, and its version',
     access: 'public',
-    reply: { 200: Status },
+    reply: { 200: Health },
     problems: [],
   },
   {

@@ -4,6 +4,7 @@ import { databaseUnavailable } from '../guards/errors.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { Problem } from '../infrastructure/http/problem.ts'
 import { measure } from '../infrastructure/metrics/measured.ts'
+import { VERSION } from '../infrastructure/version.ts'
 
 /** After this time a caller has given up. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
@@ -14,7 +15,7 @@ const REFUSED_WRITE_COUNTS_MS = 10_000
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /**
- * `/api/health`: this process answers. `/api/ready`: it also reaches its database, its writes succeed, and it does not
+ * `/api/health`: this process answers, and in which version. `/api/ready`: it also reaches its database, its writes succeed, and it does not
  * stop. While a replica answers visitors in place of a primary that is away, it is ready and says 'read-only', so that
  * no balancer leaves all processes during a failover.
  */
@@ -25,7 +26,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
     lastRefusedWriteAt = performance.now()
     measure('refusedWrite', { code: error.code })
   })
-  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/health', async () => ({ status: 'ok', version: VERSION }))
   app.get('/api/ready', async () => {
     if (app.stop.begun) throw new Problem('unavailable', 'The server is restarting.')
     const refusesWrites = performance.now() - lastRefusedWriteAt < REFUSED_WRITE_COUNTS_MS

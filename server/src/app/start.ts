@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../infrastructure/database/database
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
 import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
+import { VERSION } from '../infrastructure/version.ts'
 import { pushSettings, readSecretKeys } from './feature-settings.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
@@ -191,7 +192,11 @@ async function startDatabase(config: Config, cleanUp: CleanUp, log: (line: strin
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<number> {
   try {
-    await app.listen({ host: HOST, port: PORT, listenTextResolver: () => '' })
+    await app.listen({
+      host: HOST,
+      port: PORT,
+      listenTextResolver: (address) => `Mainstreet ${VERSION} listens at ${address}`,
+    })
   } catch (error) {
     throw explainListenError(error, HOST, PORT)
   }

@@ -8,6 +8,7 @@ import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Route, route } from '../../infrastructure/http/route.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { VERSION } from '../../infrastructure/version.ts'
 import { findLastBackup } from './backups.sql.ts'
 import { countStores, findEmail, getFigures, listWaiting } from './figures.sql.ts'
 import {
@@ -82,7 +83,7 @@ export const workRoutes: Route[] = [
       listWaiting(sql, now),
       findLastBackup(sql),
     ])
-    return { today, weekBefore, stores, waiting, lastBackup }
+    return { today, weekBefore, stores, waiting, lastBackup, version: VERSION }
   }),
   route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
   route(notices.setNotice, async (call) => ({ notice: await setNotice(actorOf(call), call.body) })),

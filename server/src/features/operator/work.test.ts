@@ -4,6 +4,7 @@ import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test, testConfig } from '#testing/test.ts'
+import description from '../../../../package.json' with { type: 'json' }
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { runDueJobs } from '../../infrastructure/queue/run-job.ts'
 import { anOperator, idsOf } from './operator.fixture.ts'
@@ -109,6 +110,7 @@ test('the figures count the day, and the same hours a week before', async ({ app
   expect(after.today.sales - before.today.sales).toBeCloseTo(order.total)
   expect(after.today.reports - before.today.reports).toBe(1)
   expect(after.weekBefore).toEqual(before.weekBefore)
+  expect(after.version).toBe(description.version)
   await database.sql`
     update orders set placed_at = ${now}::timestamptz - interval '7 days 1 minute' where id = ${firestoreId}`
   const later = await read()

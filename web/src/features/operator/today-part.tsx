@@ -62,11 +62,12 @@ export function TodayPart() {
         }
         failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
       >
-        {({ today, weekBefore, stores, waiting, lastBackup }) => (
+        {({ today, weekBefore, stores, waiting, lastBackup, version }) => (
           <>
             <div>
               <WaitingList waiting={waiting} />
               <BackupLine backup={lastBackup} />
+              <p className="mt-1 text-small text-ink-soft">Mainstreet {version}</p>
             </div>
             <section aria-labelledby="figures-heading">
               <h2 id="figures-heading" className="mb-1 text-title">
