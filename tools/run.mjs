@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const PARENT_CHECK_MS = 250
 const [command = '', ...rest] = process.argv.slice(2)
 
-if (!['start', 'dev', 'test', 'format', 'operate', 'cluster'].includes(command)) {
-  console.error('Usage: node tools/run.mjs start|dev|test|format|operate|cluster')
+if (!['start', 'dev', 'test', 'format', 'operate', 'cluster', 'release'].includes(command)) {
+  console.error('Usage: node tools/run.mjs start|dev|test|format|operate|cluster|release')
   process.exit(1)
 }
 if (!ensurePackages(root, needsOf(command, process.env.NODE_ENV))) process.exit(1)

@@ -37,7 +37,10 @@ export function ensurePackages(root, { toRun, toInstall }) {
   const ways = isRunFrom(path.join(root, 'node_modules')) ? ['install'] : ['ci', 'install']
   let complaint = ''
   for (const way of ways) {
-    const { status, error, stderr } = runNpm(root, [way, '--no-save'], toInstall)
+    const { status, error, stderr } = runNpm(root, [
+      ...[way, '--no-save', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+      toInstall.withDevelopment ? '--include=dev' : '--omit=dev',
+    ])
     if (status === 0) {
       writeFileSync(stampFile(root), stampOf(root, toInstall))
       return true
@@ -99,27 +102,20 @@ export const stampFile = (root) => path.join(root, 'node_modules', '.installed-f
 const isRunFrom = (modules) => process.platform === 'win32' && process.execPath.startsWith(modules)
 
 /**
- * Runs the npm that runs us, with its own Node: the one in node_modules is about to be replaced.
- * @param {string} root
- * @param {string[]} command
- * @param {Needs} needs
+ * Runs the npm that runs us, with its own Node: the one in node_modules may be about to be replaced.
+ * @param {string} directory
+ * @param {string[]} args
+ * @param {'ignore' | 'pipe'} output what becomes of the standard output
  */
-function runNpm(root, command, needs) {
-  const args = [
-    ...command,
-    needs.withDevelopment ? '--include=dev' : '--omit=dev',
-    '--include=optional',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
+export function runNpm(directory, args, output = 'ignore') {
   const script = process.env.npm_execpath ?? ''
   const isNpm = path.basename(script) === 'npm-cli.js' && existsSync(script)
   const file = isNpm ? (process.env.npm_node_execpath ?? process.execPath) : 'npm'
   return spawnSync(file, isNpm ? [script, ...args] : args, {
-    cwd: root,
+    cwd: directory,
     encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
     shell: !isNpm && process.platform === 'win32',
   })
 }

@@ -18,10 +18,12 @@ export type BuildOptions = { signal?: AbortSignal | undefined; onBuild?: () => v
 /**
  * Builds the web app into dist/web, for browsers and for the server that draws pages (in .server), unless it was built
  * from the same sources. The build runs in a separate process, which frees its memory when it ends, and writes to a
- * separate directory: a running server keeps its files until the new ones are complete.
+ * separate directory: a running server keeps its files until the new ones are complete. A release brings the build in
+ * place of the sources.
  */
 export async function buildWeb(root: string, { signal, onBuild }: BuildOptions = {}): Promise<WebBuild> {
   const directory = path.join(root, 'dist', 'web')
+  if (!existsSync(path.join(root, 'web'))) return { directory, built: false }
   const stamp = path.join(root, 'dist', 'web.built-from')
   const sources = await hashContent(root, SOURCES)
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')

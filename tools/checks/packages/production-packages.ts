@@ -24,25 +24,34 @@ export function findDevelopmentPackages(root: string, files: readonly SourceFile
     .map(({ from, to }) => `${from} needs ${to.slice('npm:'.length)}, a development package`)
 }
 
+/** Every use of a package in the files that are reached from the entries. */
+export const listProductionPackages = (files: readonly SourceFile[], from: readonly string[]): Import[] =>
+  walkImports(files, from).packages
+
 /**
- * Every use of a package in the files that are reached from the entries. A quoted path of one of our files counts as
- * an import (workers and child processes are started by such a path), and so does a package that is looked up by
- * `resolve('…')`. Types are erased and reach nothing.
+ * The files that are reached from the entries, and every use of a package in them. A quoted path of one of our files
+ * counts as an import (workers and child processes are started by such a path), and so does a package that is looked
+ * up by `resolve('…')`. Types are erased and reach nothing.
  */
-export function listProductionPackages(files: readonly SourceFile[], from: readonly string[]): Import[] {
+export function walkImports(
+  files: readonly SourceFile[],
+  from: readonly string[],
+): { reached: Set<string>; packages: Import[] } {
   const byName = new Map(files.map((file) => [file.file, file]))
-  const reached = new Set(from)
+  const waiting = new Set(from)
+  const reached = new Set<string>()
   const packages: Import[] = []
-  for (const name of reached) {
+  for (const name of waiting) {
     const file = byName.get(name)
     if (file === undefined) continue
+    reached.add(name)
     for (const use of [...listImports(file), ...listQuoted(file)]) {
       if (use.kind === 'type') continue
       if (use.to.startsWith('npm:')) packages.push(use)
-      else reached.add(use.to)
+      else waiting.add(use.to)
     }
   }
-  return packages
+  return { reached, packages }
 }
 
 /** Quoted paths that may name a file beside this one, and packages that are looked up to read a data file. */
