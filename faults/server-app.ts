@@ -364,4 +364,11 @@ export const faults: PlantedFault[] = [
     by: 'return path',
     tests: ['server/src/guards/plain-issue-text.test.ts'],
   },
+  {
+    promise: '`/api/health` says which version answers.',
+    file: 'server/src/app/health.ts',
+    replace: "{ status: 'ok', version: VERSION }",
+    by: "{ status: 'ok', version: '' }",
+    tests: ['server/src/app/health.test.ts'],
+  },
 ]

@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { type Config, readVersion } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { PushSettings } from '../features/notifications/public.ts'
 import type { BackupSettings } from '../features/operator/public.ts'
 import type { PlatformSettings } from '../features/platforms/settings.ts'
 import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
+import { VERSION } from '../infrastructure/version.ts'
 
 /** The settings of the platforms. */
 export function platformSettings(config: Config): PlatformSettings {
@@ -33,7 +34,7 @@ export const backupSettings = (config: Config): BackupSettings => ({
   directory: config.BACKUP_DIR ?? path.join(config.DATA_DIR, 'backups'),
   keep: config.BACKUP_KEEP,
   times: config.BACKUP_AT,
-  version: readVersion,
+  version: VERSION,
 })
 
 /** Reads the keys each time, so that a rotation reaches every process at once. */

@@ -15,9 +15,9 @@ const REFUSED_WRITE_COUNTS_MS = 10_000
 const refusedWrite = new Set(['53100', '58030', '25006'])
 
 /**
- * `/api/health`: this process answers, and in which version. `/api/ready`: it also reaches its database, its writes succeed, and it does not
- * stop. While a replica answers visitors in place of a primary that is away, it is ready and says 'read-only', so that
- * no balancer leaves all processes during a failover.
+ * `/api/health`: this process answers, and in which version. `/api/ready`: it also reaches its database, its writes
+ * succeed, and it does not stop. While a replica answers visitors in place of a primary that is away, it is ready and
+ * says 'read-only', so that no balancer leaves all processes during a failover.
  */
 export function addHealth(app: FastifyInstance, database: Database): void {
   let lastRefusedWriteAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import { must } from './setting-types.ts'
@@ -30,12 +29,6 @@ export const isPrivate = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_UR
 /** The directory for email while no mail server is configured. */
 export const outboxDirectoryOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'outbox')
-
-/** The version of this Mainstreet, such as '0.2.0'. */
-export async function readVersion(): Promise<string> {
-  const text = await readFile(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}
 
 /** Settings that cannot be used. The message names every wrong variable. */
 export class ConfigError extends Error {}

@@ -1,10 +1,10 @@
-import { readVersion } from '../../config/config.ts'
 import { hasAccounts } from '../../features/accounts/public.ts'
 import { backUp, noteBackup } from '../../features/operator/public.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { exportDatabase } from '../../infrastructure/transfer/export-database.ts'
 import { ImportRefused, importDatabase } from '../../infrastructure/transfer/import-database.ts'
 import { DamagedFile } from '../../infrastructure/transfer/read-export.ts'
+import { VERSION } from '../../infrastructure/version.ts'
 import { backupSettings } from '../feature-settings.ts'
 import { type Command, type CommandWorld, UsageError } from './command.ts'
 
@@ -25,7 +25,7 @@ export const transferCommands: readonly Command[] = [
           exportDatabase({
             sql,
             file,
-            version: await readVersion(),
+            version: VERSION,
             now: actor.now,
             signal: stopSignal(),
             onProgress: (table, rows) => progress(`Writing ${table}: ${count(rows)} rows`),

@@ -13,7 +13,7 @@ import { backUp, backUpTask, planBackup, timeOfBackup } from './back-up.ts'
 import { anOperator } from './operator.fixture.ts'
 
 const NIGHT = 3 * 60
-const usual = { keep: 7, times: [], version: async () => '1.2.3' }
+const usual = { keep: 7, times: [], version: '1.2.3' }
 
 async function aDirectory() {
   const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-backups-'))

@@ -13,7 +13,7 @@ export type BackupSettings = {
   /** When the server makes one, in minutes after midnight by the clock of the machine. */
   times: readonly number[]
   /** The version of Mainstreet, which the file names. */
-  version: () => Promise<string>
+  version: string
 }
 
 export type MadeBackup = { file: string; rows: number; bytes: number; removed: string[] }
@@ -37,7 +37,7 @@ export async function backUp({ database, settings, now, ...options }: BackUpOpti
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = path.join(directory, `mainstreet-${stampOf(now)}.gz`)
   const { rows, bytes } = await database.directly(async (sql) =>
-    exportDatabase({ ...options, sql, file, version: await version(), now }),
+    exportDatabase({ ...options, sql, file, version, now }),
   )
   await noteBackup(database.sql, { madeAt: now, madeBy: 'mainstreet', bytes })
   return { file, rows, bytes, removed: await removeOld(directory, keep, now) }
