@@ -52,5 +52,5 @@ test('a release contains the built web app with the module that draws pages, and
     await writeFile(path.join(copy, file), '')
   }
   expect(listReleaseFiles(copy)).toEqual(web)
-  expect(await buildWeb(copy)).toEqual({ directory: path.join(copy, 'dist', 'web'), built: false })
+  await expect(buildWeb(copy)).resolves.toEqual({ directory: path.join(copy, 'dist', 'web'), built: false })
 })
