@@ -15,4 +15,25 @@ export const faults: PlantedFault[] = [
     by: 'for (; tries < 5; ) {',
     tests: ['launcher/keep-server-running.test.ts'],
   },
+  {
+    promise: 'A start finds the database of an upgrade that was cut short.',
+    file: 'launcher/start-embedded-postgres.ts',
+    replace: '      await putUpgradedInPlace(home)\n',
+    by: '',
+    tests: ['launcher/upgrade/upgrade-cluster.test.ts'],
+  },
+  {
+    promise: 'A long upgrade keeps its lock.',
+    file: 'launcher/starting-lock.ts',
+    replace: 'utimes(home.lockFile, now, now)',
+    by: 'Promise.resolve(utimes)',
+    tests: ['launcher/upgrade/upgrade-cluster.test.ts'],
+  },
+  {
+    promise: 'An upgrade does not write over the files of an earlier one.',
+    file: 'launcher/upgrade/upgrade-cluster.ts',
+    replace: 'if (existsSync(kept)) throw keptAlready(kept)',
+    by: 'void keptAlready',
+    tests: ['launcher/upgrade/upgrade-cluster.test.ts'],
+  },
 ]

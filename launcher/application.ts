@@ -6,6 +6,11 @@ export const application = {
   slug: 'mainstreet',
   /** The setting for the data directory, as messages call it. */
   dataDirectorySetting: 'DATA_DIR',
+  /** Moves the database to another major version of PostgreSQL. */
+  upgradeCommand: 'npx mainstreet database upgrade',
+  /** Writes all data into a file, and reads it. */
+  exportCommand: 'npx mainstreet export',
+  importCommand: 'npx mainstreet import',
   /** The way out that always exists, for the end of a message. */
   useAnotherServer:
     'Or point DATABASE_URL at a PostgreSQL server of your own (postgres://user:password@host/database).',

@@ -21,7 +21,7 @@ export async function ensureCluster(home: DatabaseHome, binaries: ServerBinaries
   await removeUnfinished(home)
   // A new name each time: the initdb of a killed app may still write to the old one.
   const unfinished = `${home.cluster}${unfinishedMark}${randomUUID()}`
-  const password = await makePassword(home)
+  const password = (await findPassword(home)) ?? (await makePassword(home))
   const result = await runProgram(binaries.initdb, initdbArguments(home, unfinished), {
     account: home.account,
     libraryDirectories: binaries.libraryDirectories,

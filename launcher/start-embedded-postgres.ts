@@ -7,15 +7,14 @@ import { keepServerRunning } from './keep-server-running.ts'
 import { launchServer, wrongPassword } from './launch-server.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { connectionTo, type DatabaseConnection, probeServer } from './probe-server.ts'
-import { isServerAlive } from './process-identity.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { findEndpoint } from './server-endpoint.ts'
 import { findPassword } from './server-password.ts'
-import { readPidFile } from './server-pid-file.ts'
 import { writeSettings } from './server-settings.ts'
 import { findStarter, forgetStarter, isOwnServer, recordStarter } from './server-starter.ts'
 import { whileOnlyStarter } from './starting-lock.ts'
-import { stopServer } from './stop-server.ts'
+import { hasLivingServer, stopServer } from './stop-server.ts'
+import { putUpgradedInPlace } from './upgrade/upgraded-cluster.ts'
 import { type WatchedServer, watchRunningServer } from './watch-server.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -50,10 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = options.log ?? (() => undefined)
   try {
     const home = await openDatabaseHome(machine, options.dataDirectory)
-    return await whileOnlyStarter(
-      home,
-      async () => (await adoptServer(machine, home, log)) ?? (await startServer(machine, home, log)),
-    )
+    return await whileOnlyStarter(home, async () => {
+      await putUpgradedInPlace(home)
+      return (await adoptServer(machine, home, log)) ?? (await startServer(machine, home, log))
+    })
   } catch (error) {
     throw inPlainWords(error, options.dataDirectory)
   }
@@ -114,8 +113,9 @@ async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Prom
   // A server that ends with its starter ends soon after the starter's death.
   const dyingUntil = performance.now() + 10_000
   while (performance.now() < giveUpAt) {
+    // Another program may use the port of a dead server. A socket in our directory is ours.
     const endpoint = await findEndpoint(machine, home)
-    if (!endpoint || (endpoint.kind === 'tcp' && !(await hasLivingServer(home)))) return null
+    if (!endpoint || (endpoint.kind === 'tcp' && !(await hasLivingServer(home.cluster)))) return null
     const connection = connectionTo(endpoint, password)
     const answer = await probeServer(connection)
     if (answer === 'silent') return null
@@ -128,12 +128,6 @@ async function adoptServer(machine: Machine, home: DatabaseHome, log: Log): Prom
     await sleep(20)
   }
   return null
-}
-
-// Another program may use the port of a dead server. A socket in our directory is ours.
-async function hasLivingServer(home: DatabaseHome): Promise<boolean> {
-  const running = await readPidFile(home.cluster)
-  return running !== null && (await isServerAlive(running.pid, home.cluster))
 }
 
 async function takeOver(

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, open, readFile, stat, unlink, utimes } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { application } from './application.ts'
 import type { DatabaseHome } from './database-home.ts'
@@ -10,6 +10,7 @@ import { giveTo } from './server-account.ts'
 const oldestCredibleLockMs = 15 * 60_000
 // The time from the creation of the file to the holder's name in it.
 const unsignedLockMs = 5_000
+const refreshMs = 60_000
 
 /**
  * Runs `start` while no other process starts the same database. A lock is ignored when its holder has ended. Two
@@ -31,9 +32,15 @@ export async function whileOnlyStarter<T>(
     }
     await sleep(25)
   }
+  // The upgrade of a large database takes longer than any start.
+  const refresh = setInterval(() => {
+    const now = new Date()
+    utimes(home.lockFile, now, now).catch(() => undefined)
+  }, refreshMs)
   try {
     return await start()
   } finally {
+    clearInterval(refresh)
     await unlink(home.lockFile).catch(() => undefined)
   }
 }

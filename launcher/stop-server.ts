@@ -19,8 +19,7 @@ export async function stopServer(
   log: (line: string) => void,
 ): Promise<void> {
   const running = await readPidFile(home.cluster)
-  // The server has ended, and another process may have its number.
-  if (!running || !(await isServerAlive(running.pid, home.cluster))) return
+  if (!running || !(await hasLivingServer(home.cluster))) return
   await requestStop(machine, home, running.pid)
   const giveUpAt = performance.now() + patienceMs
   // Compares the identity, because an adopted server can stay as a zombie, which answers signals.
@@ -31,6 +30,12 @@ export async function stopServer(
     }
     await sleep(5)
   }
+}
+
+/** Whether a server runs on the cluster. After its end another process may have the number in its pid file. */
+export async function hasLivingServer(cluster: string): Promise<boolean> {
+  const running = await readPidFile(cluster)
+  return running !== null && (await isServerAlive(running.pid, cluster))
 }
 
 async function requestStop(machine: Machine, home: DatabaseHome, pid: number): Promise<void> {

@@ -19,6 +19,7 @@ import { healthCommand } from './health-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { searchWordCommands } from './search-word-commands.ts'
 import { backupCommand, transferCommands } from './transfer-commands.ts'
+import { upgradeCommand } from './upgrade-command.ts'
 
 const first = ({ args }: CommandInput): string => args[0] ?? ''
 const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
@@ -204,5 +205,6 @@ export const commands: readonly Command[] = [
   backupCommand,
   ...transferCommands,
   migrateCommand,
+  upgradeCommand,
   healthCommand,
 ]

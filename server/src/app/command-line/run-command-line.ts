@@ -5,7 +5,7 @@ import type { Database } from '../../infrastructure/database/database.ts'
 import { isUnavailable } from '../../infrastructure/database/is-unavailable.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { withAnyDatabase, withExistingDatabase, withPreparedDatabase } from '../start.ts'
-import { type Command, type CommandInput, EXIT, UsageError } from './command.ts'
+import { type Command, type CommandInput, type CommandResult, EXIT, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
 export type CommandLine = {
@@ -47,25 +47,7 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
       return EXIT.done
     }
     requireArgs(command, input)
-    const config = readConfig(line.environment)
-    const run = (database: Database) =>
-      command.run(
-        {
-          config,
-          database,
-          sql: database.sql,
-          origin: originOf(config),
-          progress: line.progress ?? (() => {}),
-          stopSignal: line.stopSignal ?? (() => new AbortController().signal),
-          actor: { sql: database.sql, operatorId: null, now: line.now ?? new Date() },
-        },
-        input,
-      )
-    const {
-      data,
-      text,
-      exitCode = EXIT.done,
-    } = await (line.withDatabase ?? openers[command.takes ?? 'this schema'])(config, run)
+    const { data, text, exitCode = EXIT.done } = await run(command, input, line)
     line.progress?.('')
     for (const one of asJson ? [JSON.stringify(data, null, 2)] : text) print(one)
     return exitCode
@@ -78,6 +60,23 @@ export async function runCommandLine(line: CommandLine): Promise<number> {
       return fail(EXIT.unavailable, 'unavailable', `The database failed: ${String(error)}`)
     throw error
   }
+}
+
+function run(command: Command, input: CommandInput, line: CommandLine): Promise<CommandResult> {
+  const config = readConfig(line.environment)
+  const surroundings = {
+    config,
+    origin: originOf(config),
+    progress: line.progress ?? (() => {}),
+    stopSignal: line.stopSignal ?? (() => new AbortController().signal),
+  }
+  if (command.takes === 'files') return command.run(surroundings, input)
+  const withDatabase = line.withDatabase ?? openers[command.takes ?? 'this schema']
+  return withDatabase(config, (database) => {
+    const { sql } = database
+    const actor = { sql, operatorId: null, now: line.now ?? new Date() }
+    return command.run({ ...surroundings, database, sql, actor }, input)
+  })
 }
 
 const openers = {

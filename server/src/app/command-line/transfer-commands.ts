@@ -8,8 +8,8 @@ import { VERSION } from '../../infrastructure/version.ts'
 import { backupSettings } from '../feature-settings.ts'
 import { type Command, type CommandWorld, UsageError } from './command.ts'
 
-const count = (number: number) => number.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const count = (number: number) => number.toLocaleString('en-US')
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Write the database into a file, and fill another one from it. */
 export const transferCommands: readonly Command[] = [

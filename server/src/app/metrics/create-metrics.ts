@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Config, readVersion } from '../../config/config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import { onMeasured } from '../../infrastructure/metrics/measured.ts'
 import { onOutgoingCall } from '../../infrastructure/metrics/outgoing-calls.ts'
+import { VERSION } from '../../infrastructure/version.ts'
 import { registerGauges } from './gauges.ts'
 import { createFiguresReader, readDisks } from './read-figures.ts'
 import { serviceOf } from './service-of.ts'
@@ -19,11 +20,11 @@ const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 2
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600]
 
 /** Counts what this process does from now on. */
-export async function createMetrics(config: Config, database: Database): Promise<Metrics> {
+export function createMetrics(config: Config, database: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const stopCounting = countWork(registry, config)
-  await addInfo(registry)
+  addInfo(registry)
   const setGauges = registerGauges(registry)
   const readFigures = createFiguresReader(database)
   return {
@@ -40,14 +41,14 @@ export async function createMetrics(config: Config, database: Database): Promise
   }
 }
 
-async function addInfo(registry: Registry): Promise<void> {
+function addInfo(registry: Registry): void {
   const info = new Gauge({
     name: 'mainstreet_info',
     help: 'Always 1. Its label says which version runs',
     labelNames: ['version'],
     registers: [registry],
   })
-  info.set({ version: await readVersion() }, 1)
+  info.set({ version: VERSION }, 1)
 }
 
 function countWork(registry: Registry, config: Config): () => void {

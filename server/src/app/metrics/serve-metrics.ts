@@ -15,7 +15,7 @@ export async function serveMetrics(
   { METRICS_HOST: host, METRICS_PORT: port = 0, ...config }: Config,
   database: Database,
 ): Promise<MetricsServer> {
-  const metrics = await createMetrics({ METRICS_HOST: host, METRICS_PORT: port, ...config }, database)
+  const metrics = createMetrics({ METRICS_HOST: host, METRICS_PORT: port, ...config }, database)
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
     request.resume()
     const [path] = (request.url ?? '').split('?')

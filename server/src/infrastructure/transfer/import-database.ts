@@ -38,13 +38,18 @@ export type ImportOptions = {
  * comes from; then the migrations of this version follow. Throws ImportRefused, and DamagedFile with the place.
  */
 export async function importDatabase(options: ImportOptions): Promise<{ tables: number; rows: number }> {
-  const { sql, file } = options
-  const { head, close } = await openExport(file)
+  const filled = await fillDatabase(options)
+  await migrate(options.sql)
+  await analyze(options.sql)
+  return filled
+}
+
+/** `importDatabase` without the later migrations: the database is then the one that the file was written from. */
+export async function fillDatabase(options: ImportOptions): Promise<{ tables: number; rows: number }> {
+  const { head, close } = await openExport(options.file)
   close()
   await prepare(options, head)
-  const { tables, rows } = await inTransaction(sql, (tx) => fill(tx, options))
-  await migrate(sql)
-  await analyze(sql)
+  const { tables, rows } = await inTransaction(options.sql, (tx) => fill(tx, options))
   return { tables, rows }
 }
 

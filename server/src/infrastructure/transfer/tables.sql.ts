@@ -96,6 +96,14 @@ export async function* copyOut(
   }
 }
 
+/** The number of rows, and the sum of their checksums, which is the same in any order. Call `fixTextFormats` before. */
+export const tallyTable = (tx: postgres.TransactionSql, { name, columns }: Table) => tx<
+  { rows: string; checksum: string }[]
+>`
+  select count(*)::text as rows,
+    coalesce(sum(('x' || left(md5(row(${tx(columns)})::text), 15))::bit(60)::bigint), 0)::text as checksum
+  from ${tx(name)}`
+
 /** Takes rows as COPY writes them. */
 export type CopyIn = {
   /** Resolves when PostgreSQL has taken the bytes. */
