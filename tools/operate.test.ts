@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
+import { posixTest } from '#launcher/test-if.fixture.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { aUser } from '#testing/builders.ts'
 
@@ -79,4 +80,31 @@ test('the embedded database is used while its server runs, which goes on, and wh
   const { exitCode, text } = await npx('operators', 'list', '--json')
   expect([exitCode, JSON.parse(text).operators]).toMatchObject([0, [{ email }]])
   expect(existsSync(path.join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
+posixTest('Ctrl-C that arrives twice stops a command once, which then says so', async () => {
+  const version = path.join(data, 'postgres', 'cluster', 'PG_VERSION')
+  const before = await readFile(version, 'utf8')
+  await writeFile(version, '9\n')
+  // An npm that never ends. When it is stopped, the first signal has arrived, and it sends the second.
+  const npm = path.join(data, 'npm-cli.js')
+  await writeFile(
+    npm,
+    `process.once('SIGTERM', () => { process.kill(process.ppid, 'SIGINT'); process.exit() })
+    setInterval(() => {}, 1000)
+    process.kill(process.ppid, 'SIGINT')`,
+  )
+  const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: data, npm_execpath: npm }
+  const child = spawn(process.execPath, ['tools/operate.ts', 'database', 'upgrade', '--json'], {
+    cwd: root,
+    env: { ...env, npm_node_execpath: process.execPath },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (some: string) => {
+    text += some
+  })
+  const [exitCode] = await once(child, 'close')
+  await writeFile(version, before)
+  expect([exitCode, JSON.parse(text).error.message]).toEqual([1, 'Stopped. The database is as it was.'])
 })

@@ -1,4 +1,5 @@
 import { runCommandLine } from '#server/app/command-line/run-command-line.ts'
+import { SAME_SIGNAL_MS } from '#server/app/until-stopped.ts'
 
 process.exitCode = await runCommandLine({
   args: process.argv.slice(2),
@@ -16,9 +17,16 @@ function showProgress(text: string): void {
   process.stderr.write(`\r${text}`)
 }
 
-/** A second Ctrl-C ends the process at once. */
+/** A second Ctrl-C ends the process at once. A single one may reach it twice. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  let firstAt = 0
+  const onSignal = () => {
+    if (!stop.signal.aborted) {
+      firstAt = performance.now()
+      stop.abort()
+    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   return stop.signal
 }

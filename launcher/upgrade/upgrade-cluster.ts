@@ -10,6 +10,7 @@ import { type Machine, thisMachine } from '../machine.ts'
 import type { DatabaseConnection } from '../probe-server.ts'
 import { giveTo } from '../server-account.ts'
 import { downgradeAdvice, findClusterVersion, findServerBinaries, hasServerFor } from '../server-binaries.ts'
+import { readServerLog } from '../server-log.ts'
 import { writeSettings } from '../server-settings.ts'
 import { findStarter } from '../server-starter.ts'
 import { whileOnlyStarter } from '../starting-lock.ts'
@@ -31,7 +32,7 @@ export type UpgradeOptions<Moved> = {
   machine?: Machine
 }
 
-/** The major versions. `moved` is null where nothing was to be done, or says where the files of the old database are. */
+/** The major versions. `moved` is null where nothing was to be done. `kept` is where the old cluster is. */
 export type Upgraded<Moved> = {
   from: number
   to: number
@@ -41,7 +42,7 @@ export type Upgraded<Moved> = {
 
 /**
  * Moves the database of a data directory to the major version that a first start would use. The new cluster is made
- * beside the old one and takes its place when the transfer is done. Holds the starting lock, so nobody starts meanwhile.
+ * beside the old one and takes its place when the transfer is done. Nobody starts meanwhile: this has the starting lock.
  */
 export async function upgradeCluster<Moved>(options: UpgradeOptions<Moved>): Promise<Upgraded<Moved>> {
   const machine = options.machine ?? thisMachine()
@@ -104,8 +105,14 @@ async function whileServing<Result>(
   const binaries = await findServerBinaries(machine, home)
   const password = await ensureCluster(home, binaries)
   await writeSettings(machine, home, binaries.majorVersion)
-  const { connection } = await launchServer(machine, home, binaries, password, silent)
-  const result = await work(connection).finally(() => stopServer(machine, home, silent))
+  const { connection, server } = await launchServer(machine, home, binaries, password, silent)
+  const result = await work(connection)
+    .catch(async (error: unknown) => {
+      // A server that cannot write its log of changes ends, and its clients learn only that.
+      const output = await readServerLog(home, server.logOffset)
+      throw /no space left|disk quota/i.test(output) ? diskFull(home, error) : error
+    })
+    .finally(() => stopServer(machine, home, silent))
   // Files of a running server must not be renamed.
   if (await hasLivingServer(home.cluster)) throw stillStopping(home)
   return result
@@ -127,6 +134,13 @@ async function removeWork(machine: Machine, home: DatabaseHome, work: string): P
 }
 
 const silent = () => undefined
+
+const diskFull = (home: DatabaseHome, cause: unknown) =>
+  new DatabaseStartError(
+    `The disk of ${home.directory} is full. The database is as it was.`,
+    'The upgrade needs room for a second copy of the database. Make room and run it again.',
+    { cause },
+  )
 
 const noDatabase = (home: DatabaseHome) =>
   new DatabaseStartError(

@@ -5,8 +5,8 @@ export type StopSignal = AbortSignal
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// Ctrl-C reaches the process twice: from the terminal and from npm, which forwards it.
-const SAME_SIGNAL_MS = 500
+/** Ctrl-C reaches the process twice: from the terminal and from npm, which forwards it. */
+export const SAME_SIGNAL_MS = 500
 
 /**
  * Runs `start`, waits for a signal, and runs the clean-up steps, last one first. Also runs them when the start fails. A

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -130,6 +130,18 @@ withOlder(
     expect(await Promise.all(tries)).toEqual([false])
   },
 )
+
+withOlder('database upgrade says that the disk is full when that has ended a server', async () => {
+  const { DATA_DIR, home } = await anOlderDatabase()
+  const { exitCode, text } = await upgrade({ DATA_DIR }, (said) => {
+    if (!said.startsWith('Reading')) return
+    // As PostgreSQL does when it cannot write its log of changes.
+    appendFileSync(path.join(home, 'server.log'), 'PANIC:  could not write: No space left on device\n')
+    throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+  })
+  expect(text).toMatch(/is full\. The database is as it was\.\n.*room for a second copy/)
+  expect(exitCode).toBe(EXIT.unavailable)
+})
 
 test('database upgrade needs a database in DATA_DIR', async () => {
   const nothing = path.join(tmpdir(), 'mainstreet-nothing')

@@ -27,14 +27,12 @@ test('two databases are the same in any order of rows, and differ in one value, 
   const difference = () => compareDatabases(sql, copy).catch(({ message }: Error) => message)
   expect(await difference()).toBeUndefined()
 
-  await copy`update stores set name = name || '!' where id = ${store.id}`
-  expect(await difference()).toBe("The databases differ in the rows of the table 'stores'.")
-  await copy`update stores set name = left(name, -1) where id = ${store.id}`
-  await copy`delete from search_words where says = 'two'`
-  expect(await difference()).toBe("The databases differ in the rows of the table 'search_words'.")
-  await sql`delete from search_words where says = 'two'`
   await copy`select setval(sequencename::regclass, 4711) from pg_sequences where schemaname = 'public'`
   expect(await difference()).toBe('The databases differ in the sequences.')
+  await copy`update stores set name = name || '!' where id = ${store.id}`
+  expect(await difference()).toBe("The databases differ in the rows of the table 'stores'.")
+  await copy`delete from search_words where says = 'two'`
+  expect(await difference()).toBe("The databases differ in the rows of the table 'search_words'.")
   await copy`create table more ()`
   expect(await difference()).toBe('The databases differ in the tables.')
 })

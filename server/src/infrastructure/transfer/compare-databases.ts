@@ -12,8 +12,8 @@ export type CompareOptions = {
 }
 
 /**
- * Reads all rows of two databases, and throws DatabasesDiffer unless they have the same tables with the same rows, in any
- * order, and the same sequences. Both may be servers of different versions.
+ * Reads all rows of two databases, and throws DatabasesDiffer unless they have the same tables with the same rows, in
+ * any order, and the same sequences. Both may be servers of different versions.
  */
 export async function compareDatabases(
   one: postgres.Sql,
