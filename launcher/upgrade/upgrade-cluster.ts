@@ -42,7 +42,7 @@ export type Upgraded<Moved> = {
 
 /**
  * Moves the database of a data directory to the major version that a first start would use. The new cluster is made
- * beside the old one and takes its place when the transfer is done. Nobody starts meanwhile: this has the starting lock.
+ * beside the old one and takes its place when the transfer is done. The starting lock is held until then.
  */
 export async function upgradeCluster<Moved>(options: UpgradeOptions<Moved>): Promise<Upgraded<Moved>> {
   const machine = options.machine ?? thisMachine()
