@@ -2,7 +2,6 @@ import path from 'node:path'
 import { hasEmbeddedPostgres } from '#launcher/database-home.ts'
 import type { DatabaseConnection } from '#launcher/probe-server.ts'
 import { upgradeCluster } from '#launcher/upgrade/upgrade-cluster.ts'
-import { readVersion } from '../../config/config.ts'
 import { hasAccounts } from '../../features/accounts/public.ts'
 import { openDatabase } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -10,6 +9,7 @@ import { compareDatabases, DatabasesDiffer } from '../../infrastructure/transfer
 import { exportDatabase } from '../../infrastructure/transfer/export-database.ts'
 import { fillDatabase, ImportRefused } from '../../infrastructure/transfer/import-database.ts'
 import { analyze } from '../../infrastructure/transfer/tables.sql.ts'
+import { VERSION } from '../../infrastructure/version.ts'
 import type { Command } from './command.ts'
 import { count, megabytes } from './transfer-commands.ts'
 
@@ -64,7 +64,7 @@ async function moveRows(
     await exportDatabase({
       sql: from.sql,
       file,
-      version: await readVersion(),
+      version: VERSION,
       now: new Date(),
       signal,
       onProgress: (table, rows) => progress(`Writing ${table}: ${count(rows)} rows`),
