@@ -25,6 +25,7 @@ try {
 
 async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
   const say = (line: string) => console.log(line)
+  await traceWork(cleanUp)
   const noNeed = new AbortController()
   cleanUp(async () => noNeed.abort())
   const webDirectory = buildWeb(root, {
@@ -64,6 +65,14 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
       extraLines,
     }),
   )
+}
+
+/** The package is loaded only where somebody has asked for traces. */
+async function traceWork(cleanUp: CleanUp): Promise<void> {
+  if (!Object.keys(process.env).some((name) => name.startsWith('OTEL_'))) return
+  const { startTracing } = await import('#server/app/tracing/start-tracing.ts')
+  const stopTracing = await startTracing(process.env)
+  if (stopTracing) cleanUp(stopTracing)
 }
 
 /**

@@ -93,7 +93,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
 
 const details: Partial<Record<ProblemCode, object>> = {
   invalid_input: { fields: { email: 'Email is required' } },
-  internal: { requestId: '7d1e5a52-94a4-4f0c-8d59-3f3a3c1c2b10' },
+  internal: { requestId: '4bf92f3577b34da6a3ce929d0e0e4736' },
 }
 
 const extensions: Partial<Record<ProblemCode, object>> = {

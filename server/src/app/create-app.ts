@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -21,6 +20,7 @@ import { createSharedCounts } from '../infrastructure/http/shared-counts.ts'
 import { trustOf } from '../infrastructure/http/trusted-proxies.ts'
 import { compileReplyWriters } from '../infrastructure/http/write-replies.ts'
 import { measure } from '../infrastructure/metrics/measured.ts'
+import { continueTrace, traceIdOf } from '../infrastructure/metrics/trace.ts'
 import { sessionCookieName } from '../infrastructure/session/session.ts'
 import { addWithdrawalHeader } from '../site/operator-news.ts'
 import { addRobots } from '../site/robots.ts'
@@ -70,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             ...(options.logStream && { stream: options.logStream }),
           },
     trustProxy: trustOf(config.TRUST_PROXY),
-    genReqId: () => randomUUID(),
+    // The log names a call by its trace, which a proxy in front may have begun.
+    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -87,6 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   else compileReplyWriters(app)
   app.decorateRequest('viewer', null)
   app.decorateRequest('readAlready', null)
+  app.decorateRequest('trace')
+  app.addHook('onRequest', async (request) => {
+    request.trace = continueTrace(request.id, request.headers.traceparent)
+  })
   await app.register(cookie)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -136,15 +141,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** A live stream is left out: it is no call that takes long. */
-async function measureAnswer({ method, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function measureAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { method, routeOptions, trace } = request
   const { config, url = '/*' } = routeOptions
   if (config.operation?.raw === 'text/event-stream') return
-  const { statusCode: status, elapsedTime } = reply
   const other = url === '/*' ? 'page' : url.startsWith('/api/') ? 'other' : 'file'
-  measure('answer', {
-    operation: config.operation?.name ?? other,
-    method,
-    status,
-    seconds: elapsedTime / 1000,
-  })
+  const operation = config.operation?.name ?? other
+  measure('answer', { operation, method, status: reply.statusCode, seconds: reply.elapsedTime / 1000, trace })
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../infrastructure/database/database
 import { explainDatabaseFailure } from '../infrastructure/database/explain-database-failure.ts'
 import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
+import { passOnTraces } from '../infrastructure/metrics/trace.ts'
 import { VERSION } from '../infrastructure/version.ts'
 import { pushSettings, readSecretKeys } from './feature-settings.ts'
 import { explainListenError } from './free-port.ts'
@@ -59,6 +60,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await makePushKeysOnce(database.sql, pushSettings(config))
   const webDirectory = await options.webDirectory
   stop.throwIfAborted()
+  const stopTraces = passOnTraces()
+  cleanUp(async () => stopTraces())
   // First, so that it counts from the beginning and still answers while the site stops.
   const metricsPort = await startMetrics(options, database)
   const [{ createApp }, { listTasks, seedJobs }, { startWorker }] = await modules

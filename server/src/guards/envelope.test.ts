@@ -134,7 +134,7 @@ describe('an unforeseen error', () => {
       expect(reply.statusCode).toBe(status)
       const body = reply.json<ProblemBody>()
       expectEnvelope(body)
-      expect(body).toMatchObject({ code: 'internal', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+      expect(body).toMatchObject({ code: 'internal', requestId: expect.stringMatching(/^[0-9a-f-]{32}$/) })
       expect(reply.body).not.toMatch(/secret|select|zod|stack|\.ts/i)
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({

@@ -22,3 +22,23 @@ test.for([
   expect(log).toContain(`"path":"${url.split('?', 1)[0]}"`)
   expect(log).not.toMatch(/secret|edie/)
 })
+
+test('the log names a call by its trace, and nobody by an address', async ({ database }) => {
+  const lines: string[] = []
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'info' }),
+    database,
+    logStream: { write: (line) => lines.push(line) },
+  })
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  try {
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
+    await app.inject({ url: '/api/health', headers, remoteAddress: '203.0.113.77' })
+  } finally {
+    await app.close()
+  }
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: traceId })
+  expect(lines[0]).toContain('"network":"203.0.113.0/24"')
+  expect(lines.join('')).not.toContain('203.0.113.77')
+})

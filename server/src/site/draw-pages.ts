@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
 import type { PageName } from '#contract/shared/pages.ts'
+import { traceparentOf } from '../infrastructure/metrics/trace.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
@@ -105,13 +106,17 @@ async function loadDrawing(file: string): Promise<Drawing> {
 }
 
 const askFor =
-  (app: FastifyInstance, { ip }: FastifyRequest): AskApi =>
+  (app: FastifyInstance, { ip, trace }: FastifyRequest): AskApi =>
   async ({ method, address, body }) => {
     const reply = await app.inject({
       method,
       url: address,
       remoteAddress: ip,
-      ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
+      headers: {
+        traceparent: traceparentOf(trace),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: body }),
     })
     return { status: reply.statusCode, text: reply.body }
   }

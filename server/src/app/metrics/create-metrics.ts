@@ -95,11 +95,13 @@ function countWork(registry: Registry, config: Config): () => void {
   for (const outcome of ['sent', 'refused', 'failed']) emails.inc({ outcome }, 0)
   for (const code of ['53100', '58030', '25006']) refusedWrites.inc({ code }, 0)
   const stops = [
-    onMeasured('answer', ({ seconds, ...labels }) => answers.observe(labels, seconds)),
+    onMeasured('answer', ({ operation, method, status, seconds }) =>
+      answers.observe({ operation, method, status }, seconds),
+    ),
     onOutgoingCall(({ host, status, seconds }) =>
       outgoing.observe({ service: serviceOf(host, config), status: status ?? 'none' }, seconds),
     ),
-    onMeasured('job', ({ seconds, ...labels }) => jobs.observe(labels, seconds)),
+    onMeasured('job', ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
     onMeasured('mail', (labels) => emails.inc(labels)),
     onMeasured('refusedWrite', (labels) => refusedWrites.inc(labels)),
     onMeasured('stream', ({ change }) => streams.inc(change)),

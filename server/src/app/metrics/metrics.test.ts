@@ -7,6 +7,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { measure } from '#server/infrastructure/metrics/measured.ts'
+import { startTrace } from '#server/infrastructure/metrics/trace.ts'
 import { enqueue, task } from '#server/infrastructure/queue/queue.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
@@ -169,8 +170,9 @@ test('the alerts and the dashboard name metrics that exist', async ({ database }
     replicas: () => [{ name: 'replica', isUsed: true, lagMs: 1 }],
   })
   await database.sql`insert into backups (made_at, made_by) values (now(), 'a test')`
-  measure('answer', { operation: 'page', method: 'GET', status: 200, seconds: 1 })
-  measure('job', { task: 'a', outcome: 'done', seconds: 1 })
+  const trace = startTrace()
+  measure('answer', { operation: 'page', method: 'GET', status: 200, seconds: 1, trace })
+  measure('job', { task: 'a', outcome: 'done', seconds: 1, trace })
   // The first scrape is a call to another server, too.
   await scrape()
   const found = new Set([...(await scrape()).keys()].map((series) => series.replace(/\{.*/, '')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-address.ts'
+import { anonymousNetworkOf, networkOf } from './network-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,3 +11,10 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s is written down as %s', (ip, network) => expect(anonymousNetworkOf(ip)).toBe(network))

@@ -5,6 +5,7 @@ import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, readingPrimary } from '../database/database.ts'
 import type { LiveHub } from '../events/live-hub.ts'
+import { inTrace, type Trace } from '../metrics/trace.ts'
 import {
   DEVICE_COOKIE_DAYS,
   deviceCookieName,
@@ -24,6 +25,9 @@ import { type Call, JsonText, Raw, type Route, type RouteOptions, Streaming } fr
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace
+  }
   interface FastifyContextConfig {
     operation?: Operation
   }
@@ -122,7 +126,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
     ...(options.cache && { onSend: revalidate }),
     handler: async (request, reply) => {
       const result = await orNotSignedIn(request, services, () =>
-        handle(callOf(operation, request, reply, services)),
+        inTrace(request.trace, () => handle(callOf(operation, request, reply, services))),
       )
       if (options.cache) reply.header('cache-control', cacheControl[options.cache])
       if (result instanceof Streaming) {

@@ -1,12 +1,14 @@
 import { channel } from 'node:diagnostics_channel'
 import type { MailOutcome } from '../mail/mail-log.sql.ts'
+import { listenTo } from './listen-to.ts'
+import type { Trace } from './trace.ts'
 
 /** What parts of the server say of their work. */
 export type Measured = {
   /** A request was answered. `operation` is its name in the contract, 'page' or 'file'. */
-  answer: { operation: string; method: string; status: number; seconds: number }
+  answer: { operation: string; method: string; status: number; seconds: number; trace: Trace }
   /** A job ended. One that failed is tried again, or given up. */
-  job: { task: string; outcome: 'done' | 'failed'; seconds: number }
+  job: { task: string; outcome: 'done' | 'failed'; seconds: number; trace: Trace }
   mail: { outcome: MailOutcome }
   /** A live stream opened (1) or ended (-1). */
   stream: { change: 1 | -1 }
@@ -14,26 +16,21 @@ export type Measured = {
   refusedWrite: { code: string }
 }
 
-const channelOf = (name: keyof Measured) => channel(`mainstreet:${name}`)
-const channels = {
-  answer: channelOf('answer'),
-  job: channelOf('job'),
-  mail: channelOf('mail'),
-  stream: channelOf('stream'),
-  refusedWrite: channelOf('refusedWrite'),
+const CHANNELS = {
+  answer: channel('mainstreet:answer'),
+  job: channel('mainstreet:job'),
+  mail: channel('mainstreet:mail'),
+  stream: channel('mainstreet:stream'),
+  refusedWrite: channel('mainstreet:refusedWrite'),
 }
 
 /** Says what was done. It costs next to nothing while nobody listens. */
 export function measure<Name extends keyof Measured>(name: Name, message: Measured[Name]): void {
-  channels[name].publish(message)
+  CHANNELS[name].publish(message)
 }
 
 /** Listens until the returned function is called. */
-export function onMeasured<Name extends keyof Measured>(
+export const onMeasured = <Name extends keyof Measured>(
   name: Name,
   listener: (message: Measured[Name]) => void,
-): () => void {
-  const receive = (message: unknown) => listener(message as Measured[Name])
-  channels[name].subscribe(receive)
-  return () => channels[name].unsubscribe(receive)
-}
+): (() => void) => listenTo({ [`mainstreet:${name}`]: listener })

@@ -1,11 +1,14 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
+import { listenTo } from './listen-to.ts'
+import { currentTrace, type Trace } from './trace.ts'
 
 export type OutgoingCall = {
   host: string
   /** Null when there was no answer. */
   status: number | null
   seconds: number
+  /** The work that made the call. */
+  trace: Trace | undefined
 }
 
 /** What Node's fetch says of its requests. */
@@ -18,34 +21,26 @@ type ClientEvent = { request: ClientRequest; response?: IncomingMessage }
  * and for `http.request`. The time goes to the head of the answer.
  */
 export function onOutgoingCall(listener: (call: OutgoingCall) => void): () => void {
-  const begun = new WeakMap<object, number>()
-  const start = (message: unknown) => {
-    begun.set((message as { request: object }).request, performance.now())
+  const begun = new WeakMap<object, { at: number; trace: Trace | undefined }>()
+  const start = ({ request }: { request: object }) => {
+    begun.set(request, { at: performance.now(), trace: currentTrace() })
   }
   function end(request: object, host: string, status: number | null) {
     const since = begun.get(request)
     if (since === undefined) return
     begun.delete(request)
-    listener({ host, status, seconds: (performance.now() - since) / 1000 })
+    listener({ host, status, seconds: (performance.now() - since.at) / 1000, trace: since.trace })
   }
-  const endFetch = (message: unknown) => {
-    const { request, response } = message as FetchEvent
+  const endFetch = ({ request, response }: FetchEvent) =>
     end(request, new URL(request.origin).host, response?.statusCode ?? null)
-  }
-  const endClient = (message: unknown) => {
-    const { request, response } = message as ClientEvent
+  const endClient = ({ request, response }: ClientEvent) =>
     end(request, String(request.getHeader('host')), response?.statusCode ?? null)
-  }
-  const listeners = {
+  return listenTo({
     'undici:request:create': start,
     'undici:request:headers': endFetch,
     'undici:request:error': endFetch,
     'http.client.request.start': start,
     'http.client.response.finish': endClient,
     'http.client.request.error': endClient,
-  }
-  for (const [name, receive] of Object.entries(listeners)) subscribe(name, receive)
-  return () => {
-    for (const [name, receive] of Object.entries(listeners)) unsubscribe(name, receive)
-  }
+  })
 }
