@@ -27,4 +27,13 @@ export const noticeHtml = ({ id, level, words }: Record<'id' | 'level' | 'words'
  * What waits for an operator: reports, answers to suspensions of people and of stores, and jobs that were given up. For
  * their stores wait the parts of orders whose promised time is over.
  */
+/** Troubles that an operator has to know at once. The alerts for Prometheus have the same names. */
+export const TROUBLE_KINDS = [
+  'diskFull',
+  'jobsStandStill',
+  'emailsFail',
+  'ordersWait',
+  'replicaNotUsed',
+] as const
+
 export const WAITING_KINDS = ['reports', 'personAnswers', 'storeAnswers', 'failedJobs', 'lateParts'] as const

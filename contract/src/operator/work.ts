@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
 import { Cursor, done, NextCursor, PageSize } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE, WAITING_KINDS } from './operator-texts.ts'
+import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE, TROUBLE_KINDS, WAITING_KINDS } from './operator-texts.ts'
 import { ofPerson } from './suspension.ts'
 
 const RowId = z
@@ -184,6 +184,15 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
+const trouble = z.object({
+  kind: z.enum(TROUBLE_KINDS),
+  value: z.number().meta({
+    description:
+      'The free bytes of `diskFull`, the seconds that the oldest job or order has waited, the number of emails or replicas.',
+  }),
+})
+export type Trouble = z.infer<typeof trouble>
+
 const storeFigures = z.object({
   open: z.number().int().meta({ description: 'Stores that customers see.' }),
   paused: z.number().int().meta({ description: 'Those of them that are paused.' }),
@@ -231,6 +240,7 @@ export const getFigures = operation({
         waiting: z.array(waiting).meta({
           description: 'What has waited longest comes first. A kind of which nothing waits is left out.',
         }),
+        troubles: z.array(trouble).meta({ description: 'What has to be looked at now.' }),
         lastBackup: backup
           .nullable()
           .meta({ description: 'The last good backup. Null where none is known.' }),
@@ -243,6 +253,7 @@ export const getFigures = operation({
             weekBefore: exampleFigures,
             stores: { open: 120, paused: 2 },
             waiting: [{ kind: 'reports', count: 3, oldestAt: '2026-11-19T09:00:00.000Z' }],
+            troubles: [{ kind: 'ordersWait', value: 1260 }],
             lastBackup: { at: '2026-11-20T03:00:00.000Z', by: 'mainstreet', bytes: 6_800_000 },
             version: '0.2.0',
           },

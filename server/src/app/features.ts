@@ -95,7 +95,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...inventoryRoutes,
     ...mailRoutes,
     ...notificationRoutes(pushSettings(config)),
-    ...operatorRoutes,
+    ...operatorRoutes([config.DATA_DIR, backupSettings(config).directory]),
     ...orderRoutes(geocoder),
     ...personalDataRoutes({ mailer: mailerOf(config), outboxDirectory: outboxDirectoryOf(config) }),
     ...pictureRoutes,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
 import { findLastBackup } from '../../features/operator/public.ts'
 import { countOpenParts, lateParts } from '../../features/orders/public.ts'
@@ -9,6 +8,7 @@ import {
 } from '../../infrastructure/database/database-figures.sql.ts'
 import { within } from '../../infrastructure/database/probe.ts'
 import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
+import { type Disk, readDisk } from '../../infrastructure/read-disk.ts'
 import { backupSettings } from '../feature-settings.ts'
 
 /** Prometheus gives up after 10 seconds. */
@@ -61,15 +61,15 @@ export function createFiguresReader({ sql }: Database): () => Promise<Figures | 
   }
 }
 
-export type DiskFigures = { directory: 'data' | 'backups'; freeBytes: number; sizeBytes: number }
+export type DiskFigures = Disk & { directory: 'data' | 'backups' }
 
 /** The disks under the directories of this process. One that is not there yet is left out. */
 export async function readDisks(config: Config): Promise<DiskFigures[]> {
   const directories = { data: config.DATA_DIR, backups: backupSettings(config).directory } as const
   const found = await Promise.all(
     (['data', 'backups'] as const).map(async (directory) => {
-      const disk = await statfs(directories[directory]).catch(() => null)
-      return disk && { directory, freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize }
+      const disk = await readDisk(directories[directory])
+      return disk && { directory, ...disk }
     }),
   )
   return found.filter((disk) => disk !== null)

@@ -7,7 +7,7 @@ import { operatorRoutes } from './routes.ts'
 /** They change nothing for people or stores. An operator who tidies up for an hour is not asked again. */
 const harmless = ['closeReports', 'retryJob', 'retryJobs', 'resendMail']
 
-const acts = operatorRoutes
+const acts = operatorRoutes([])
   .map(({ operation }): Operation => operation)
   .filter(({ access, method }) => access === 'operator' && method !== 'GET')
 

@@ -4,4 +4,10 @@ import { reportRoutes } from './reports.route.ts'
 import { suspensionRoutes } from './suspensions.route.ts'
 import { workRoutes } from './work.route.ts'
 
-export const operatorRoutes: Route[] = [...listRoutes, ...suspensionRoutes, ...reportRoutes, ...workRoutes]
+/** `directories` are those whose disks may fill up. */
+export const operatorRoutes = (directories: readonly string[]): Route[] => [
+  ...listRoutes,
+  ...suspensionRoutes,
+  ...reportRoutes,
+  ...workRoutes(directories),
+]

@@ -11,6 +11,7 @@ import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { VERSION } from '../../infrastructure/version.ts'
 import { findLastBackup } from './backups.sql.ts'
 import { countStores, findEmail, getFigures, listWaiting } from './figures.sql.ts'
+import { findTroubles } from './find-troubles.ts'
 import {
   mailPasswordReset,
   restartJob,
@@ -32,7 +33,7 @@ async function emailOf(sql: Sql, userId: string): Promise<string> {
   return email
 }
 
-export const workRoutes: Route[] = [
+export const workRoutes = (directories: readonly string[]): Route[] => [
   route(operations.listGivenUpJobs, async ({ query, database: { sql } }) => {
     const { after, rowLimit, pageOf } = paging(JobsCursor, query)
     const found = await listFailedJobs(sql, { before: after, limit: rowLimit })
@@ -73,17 +74,19 @@ export const workRoutes: Route[] = [
     await mailPasswordReset(actorOf(call), await emailOf(call.database.sql, call.params.userId), call.origin)
     return done
   }),
-  route(operations.getFigures, async ({ query, database: { sql }, now }) => {
+  route(operations.getFigures, async ({ query, database, now }) => {
+    const { sql } = database
     const since = new Date(Math.max(Date.parse(query.since), now.getTime() - 2 * DAY_MS))
     const before = (at: Date) => new Date(at.getTime() - 7 * DAY_MS)
-    const [today, weekBefore, stores, waiting, lastBackup] = await Promise.all([
+    const [today, weekBefore, stores, waiting, troubles, lastBackup] = await Promise.all([
       getFigures(sql, since, now),
       getFigures(sql, before(since), before(now)),
       countStores(sql, now),
       listWaiting(sql, now),
+      findTroubles(database, directories, now),
       findLastBackup(sql),
     ])
-    return { today, weekBefore, stores, waiting, lastBackup, version: VERSION }
+    return { today, weekBefore, stores, waiting, troubles, lastBackup, version: VERSION }
   }),
   route(notices.getNotice, async ({ database: { sql } }) => ({ notice: await findNotice(sql) })),
   route(notices.setNotice, async (call) => ({ notice: await setNotice(actorOf(call), call.body) })),

@@ -70,3 +70,12 @@ export async function resendMail(sql: Sql, id: string): Promise<string | null> {
 /** An expression: how many emails were not sent from `from` up to `to`, although they should have been. */
 export const countMailsFailed = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql`
   (select count(*)::integer from mail_log where outcome <> 'sent' and at >= ${from} and at < ${to})`
+
+/** How many emails were sent since then, and how many were not although they should have been. */
+export async function countMailsSince(sql: Sql, since: Date): Promise<{ sent: number; failed: number }> {
+  const [counts] = await sql<[{ sent: number; failed: number }]>`
+    select (count(*) filter (where outcome = 'sent'))::integer as sent,
+      (count(*) filter (where outcome <> 'sent'))::integer as failed
+    from mail_log where at >= ${since}`
+  return counts
+}

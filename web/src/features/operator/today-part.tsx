@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Backup, DayFigures, getFigures, Waiting } from '#contract/operator/work.ts'
+import type { Backup, DayFigures, getFigures, Trouble, Waiting } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -57,14 +57,16 @@ export function TodayPart() {
         empty={null}
         loading={
           <Loading label="Loading figures...">
-            <Skeleton className="h-40 rounded-card" />
+            {/* As high as the window, so that the form below does not jump. */}
+            <Skeleton className="h-svh rounded-card" />
           </Loading>
         }
         failure={(failure) => <FailureLine {...failure}>The figures could not be loaded.</FailureLine>}
       >
-        {({ today, weekBefore, stores, waiting, lastBackup, version }) => (
+        {({ today, weekBefore, stores, waiting, troubles, lastBackup, version }) => (
           <>
             <div>
+              <TroubleList troubles={troubles} />
               <WaitingList waiting={waiting} />
               <BackupLine backup={lastBackup} />
               <p className="mt-1 text-small text-ink-soft">Mainstreet {version}</p>
@@ -106,6 +108,41 @@ export function TodayPart() {
       </QueryView>
       <NoticeForm />
     </div>
+  )
+}
+
+function duration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60).toLocaleString('en-US')} hours`
+}
+
+const TROUBLES: Record<Trouble['kind'], (value: number) => string> = {
+  diskFull: (bytes) => `The disk is almost full: ${(bytes / 1_000_000_000).toFixed(1)} GB are free.`,
+  jobsStandStill: (seconds) =>
+    `Emails, notifications and syncs stand still: one has waited for ${duration(seconds)}.`,
+  emailsFail: (count) => `Most emails of the last 15 minutes did not go out: ${count}.`,
+  ordersWait: (seconds) => `A store has not accepted an order for ${duration(seconds)}.`,
+  replicaNotUsed: () => 'A replica of the database is behind or away. The primary answers in its place.',
+}
+
+/** What is wrong with the site, in words. A server of an older version does not say it. */
+function TroubleList({ troubles }: { troubles: readonly Trouble[] | undefined }) {
+  if (!troubles?.length) return null
+  return (
+    <section aria-labelledby="troubles-heading" className="mb-8">
+      <h2 id="troubles-heading" className="mb-4 text-title">
+        What is wrong
+      </h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {troubles.map(({ kind, value }) => (
+            <li key={kind} className="px-4 py-3.5 font-medium text-heart sm:px-5">
+              {TROUBLES[kind](value)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 

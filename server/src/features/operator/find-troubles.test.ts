@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os'
+import { createApp } from '#server/app/create-app.ts'
+import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
+import { orderDraft } from '#testing/order-draft.ts'
+import { expect, test, testConfig } from '#testing/test.ts'
+import { enqueue } from '../../infrastructure/queue/queue.ts'
+import { findTroubles } from './find-troubles.ts'
+import { anOperator } from './operator.fixture.ts'
+
+test('an operator reads what is wrong with the site, and nothing while it runs', async ({
+  database,
+  clock,
+}) => {
+  let isUsed = true
+  const replicas = () => [{ name: 'replica', isUsed, lagMs: 1 }]
+  const app = await createApp({ config: testConfig, database: { ...database, replicas }, clock })
+  const { act } = await anOperator(app, database)
+  const since = new Date(clock.now().getTime() - 60_000).toISOString()
+  const troubles = async () => (await act('GET', `figures?since=${since}`)).json().troubles
+  await database.sql`delete from jobs`
+  expect(await troubles()).toEqual([])
+  isUsed = false
+  expect(await troubles()).toEqual([{ kind: 'replicaNotUsed', value: 1 }])
+  await app.close()
+})
+
+test('each trouble is named, with how bad it is', async ({ app, database, clock }) => {
+  const { sql } = database
+  const now = clock.now()
+  const kinds = async (freeBytes = 50) => {
+    const found = await findTroubles(database, [tmpdir()], now, async () => ({ freeBytes, sizeBytes: 100 }))
+    return Object.fromEntries(found.map(({ kind, value }) => [kind, value]))
+  }
+  await sql`delete from jobs`
+  expect(await kinds()).toEqual({})
+  expect(await kinds(9)).toEqual({ diskFull: 9 })
+
+  await enqueue(sql, 'due', {}, { runAt: new Date(Date.now() - 280_000) })
+  expect(await kinds()).toEqual({})
+  await enqueue(sql, 'due', {}, { runAt: new Date(Date.now() - 600_000) })
+  expect((await kinds()).jobsStandStill).toBeGreaterThan(590)
+  await sql`delete from jobs`
+
+  const noteMails = (outcome: string, count: number) => sql`
+    insert into mail_log (at, email_key, subject, task, payload, outcome)
+    select ${now}, 'june@mainstreet.example', 'Hello', 'a', '{}', ${outcome} from generate_series(1, ${count}::integer)`
+  await noteMails('failed', 3)
+  expect(await kinds()).toEqual({})
+  await noteMails('refused', 1)
+  expect(await kinds()).toEqual({ emailsFail: 4 })
+  await noteMails('sent', 4)
+  expect(await kinds()).toEqual({})
+
+  const item = await anItem(database, { storeId: (await aStore(database)).id })
+  const headers = await signedIn(database, await aUser(database))
+  const payload = orderDraft([{ ...item, quantity: 1 }])
+  expect((await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).statusCode).toBe(201)
+  await sql`delete from jobs`
+  expect(await kinds()).toEqual({})
+  await sql`update fulfillments set placed_at = ${now}::timestamptz - interval '16 minutes'`
+  expect((await kinds()).ordersWait).toBeCloseTo(960, 0)
+  await sql`update fulfillments set status = 'processing'`
+  expect(await kinds()).toEqual({})
+})
