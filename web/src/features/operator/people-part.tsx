@@ -35,7 +35,7 @@ export function PeoplePart() {
     {
       heading: 'Person',
       rowHeading: true,
-      cell: ({ username, email, isOperator }) => (
+      cell: ({ username, email, isOperator, createdAt, role, stores }) => (
         <span className="block wrap-anywhere lg:min-w-56">
           {username} {isOperator && <Chip tone="blue">Operator</Chip>}
           <Link
@@ -45,18 +45,12 @@ export function PeoplePart() {
           >
             {email}
           </Link>
+          <span className="block font-normal text-small text-ink-soft">
+            {role === 'user' ? 'Customer' : stores.map(({ name }) => name).join(', ') || 'No store'}, since{' '}
+            {dateText(createdAt)}
+          </span>
         </span>
       ),
-    },
-    { heading: 'Since', cell: ({ createdAt }) => dateText(createdAt) },
-    {
-      heading: 'Stores',
-      cell: ({ role, stores }) =>
-        role === 'user' ? (
-          <span className="text-ink-soft">Customer</span>
-        ) : (
-          stores.map(({ name }) => name).join(', ')
-        ),
     },
     { heading: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
     { heading: 'Status', cell: ({ suspension }) => <SuspensionText suspension={suspension} /> },
