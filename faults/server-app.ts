@@ -49,8 +49,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'While the database restarts, people get 503 and not 500.',
     file: 'server/src/guards/errors.ts',
-    replace: 'if (isUnavailable(error)) return databaseUnavailable()',
-    by: '',
+    replace: 'if (isUnavailable(error) || error instanceof ObjectStoreFailed) return',
+    by: 'if (error instanceof ObjectStoreFailed) return',
     tests: [
       'server/src/app/unavailable.test.ts',
       'server/src/infrastructure/database/is-unavailable.test.ts',

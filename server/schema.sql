@@ -927,9 +927,12 @@ create index picture_uploads_picture_id_index on picture_uploads using btree (pi
 create table pictures (
   id text not null,
   content_type text not null,
-  bytes bytea not null,
+  bytes bytea,
   created_at timestamptz not null default now(),
-  constraint pictures_pkey primary key (id)
+  object_key text,
+  object_bytes integer,
+  constraint pictures_pkey primary key (id),
+  constraint pictures_object_check check ((bytes is null) = (object_key is not null) and (object_key is null) = (object_bytes is null))
 );
 
 -- Pictures of other hosts, served as copies, so that no host sees who looks at a product.

@@ -2,9 +2,11 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { PushSettings } from '../features/notifications/public.ts'
 import type { BackupSettings } from '../features/operator/public.ts'
+import type { PictureStorage } from '../features/pictures/public.ts'
 import type { PlatformSettings } from '../features/platforms/settings.ts'
 import { createSealer, type Sealer, type SecretKeys } from '../infrastructure/crypto/sealer.ts'
 import { readOrMakeSecretKeys } from '../infrastructure/crypto/secret-key.ts'
+import { createObjectStore } from '../infrastructure/object-store/object-store.ts'
 import { VERSION } from '../infrastructure/version.ts'
 
 /** The settings of the platforms. */
@@ -36,6 +38,18 @@ export const backupSettings = (config: Config): BackupSettings => ({
   times: config.BACKUP_AT,
   version: VERSION,
 })
+
+/** Where pictures are, beside the database. */
+export function pictureStorage({
+  PICTURES_URL: address,
+  AWS_ACCESS_KEY_ID: accessKeyId = '',
+  AWS_SECRET_ACCESS_KEY: secretAccessKey = '',
+}: Config): PictureStorage {
+  return {
+    objects: address ? createObjectStore(address, { accessKeyId, secretAccessKey }) : null,
+    takesNew: address?.uploads === 'here',
+  }
+}
 
 /** Reads the keys each time, so that a rotation reaches every process at once. */
 export const readSealer = async (config: Config): Promise<Sealer> =>

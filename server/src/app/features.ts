@@ -38,7 +38,13 @@ import type { LiveTopic } from '../infrastructure/events/live-hub.ts'
 import type { Route } from '../infrastructure/http/route.ts'
 import { createMailer, type Mailer } from '../infrastructure/mail/mailer.ts'
 import type { Task } from '../infrastructure/queue/queue.ts'
-import { backupSettings, platformSettings, pushSettings, readSealer } from './feature-settings.ts'
+import {
+  backupSettings,
+  pictureStorage,
+  platformSettings,
+  pushSettings,
+  readSealer,
+} from './feature-settings.ts'
 import { placesOf } from './sign-in-places.ts'
 
 const mailerOf = (config: Config): Mailer =>
@@ -60,7 +66,7 @@ export function listTasks(config: Config): Task[] {
     ...notificationTasks(pushSettings(config)),
     ...operatorTasks(mailer, backupSettings(config)),
     ...orderTasks(mailer),
-    ...pictureTasks,
+    ...pictureTasks(pictureStorage(config)),
     ...productTasks,
     ...promotionTasks(mailer, { name: config.OPERATOR_NAME, address: config.OPERATOR_ADDRESS }),
     ...teamTasks(mailer),
@@ -98,7 +104,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...operatorRoutes([config.DATA_DIR, backupSettings(config).directory]),
     ...orderRoutes(geocoder),
     ...personalDataRoutes({ mailer: mailerOf(config), outboxDirectory: outboxDirectoryOf(config) }),
-    ...pictureRoutes,
+    ...pictureRoutes(pictureStorage(config)),
     ...platformRoutes(platformSettings(config)),
     ...productRoutes,
     ...promotionRoutes,

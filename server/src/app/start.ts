@@ -12,6 +12,7 @@ import { assertMigrated, migrate } from '../infrastructure/database/migrate.ts'
 import { assertServerVersion, getServerVersion } from '../infrastructure/database/server-version.sql.ts'
 import { passOnTraces } from '../infrastructure/metrics/trace.ts'
 import { VERSION } from '../infrastructure/version.ts'
+import { checkPictureStorage } from './check-picture-storage.ts'
 import { pushSettings, readSecretKeys } from './feature-settings.ts'
 import { explainListenError } from './free-port.ts'
 import { closeGracefully } from './graceful-stop.ts'
@@ -77,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   cleanUp((hurry) => closeGracefully(app, hurry, config.STOP_DELAY_SECONDS * 1000))
   await seedJobs(database.sql, config)
+  await checkPictureStorage(config, database, app.log)
   const worker = startWorker({ database, tasks: listTasks(config), clock: systemClock, log: app.log })
   cleanUp((hurry) => worker.stop(hurry))
   const port = await listen(app, config)

@@ -98,6 +98,14 @@ describe('a setting', () => {
     ['DATABASE_URL', 'mysql://db.example/shop', 'a PostgreSQL address'],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
     ['DATABASE_REPLICA_URL', 'db', 'a PostgreSQL address'],
+    ['PICTURES_URL', 'https://bucket.example', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://key:secret@bucket', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://Bucket', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://bucket/../other', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://bucket?endpoint=ftp://s3.example', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://bucket?endpoint=https://key:secret@s3.example', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://bucket?acl=public', 'the address of a bucket'],
+    ['PICTURES_URL', 's3://bucket?uploads=nowhere', 'the address of a bucket'],
     ['PUBLIC_URL', 'shop.example', 'an http or https address'],
     ['PUBLIC_URL', 'ftp://shop.example', 'an http or https address'],
     [
@@ -226,6 +234,24 @@ describe('several settings', () => {
     const direct = { DATABASE_DIRECT_URL: 'postgres://me@db.example/shop' }
     expect(messageFor(direct)).toContain('DATABASE_URL must be set when DATABASE_DIRECT_URL is')
     expect(readConfig({ ...direct, DATABASE_URL: 'postgres://me@pooler.example/shop' })).toMatchObject(direct)
+  })
+
+  test('a bucket needs both parts of its key, and its address says the rest', () => {
+    const PICTURES_URL = 's3://town/main/street?endpoint=https://s3.example:9000&region=eu-1&uploads=database'
+    expect(messageFor({ PICTURES_URL }).match(/^AWS_\w+ must be set when PICTURES_URL is/gm)).toHaveLength(2)
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }
+    expect(readConfig({ PICTURES_URL, ...keys }).PICTURES_URL).toEqual({
+      bucketUrl: 'https://s3.example:9000/town',
+      region: 'eu-1',
+      prefix: 'main/street/',
+      uploads: 'database',
+    })
+    expect(readConfig({ PICTURES_URL: 's3://town', ...keys }).PICTURES_URL).toEqual({
+      bucketUrl: 'https://s3.us-east-1.amazonaws.com/town',
+      region: 'us-east-1',
+      prefix: '',
+      uploads: 'here',
+    })
   })
 
   test('email needs the address of the site for its links', () => {

@@ -61,6 +61,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ),
     )
   }
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+    if (set.PICTURES_URL !== undefined && !mistakes.has('PICTURES_URL') && set[name] === undefined) {
+      mistakes.set(name, must('set when PICTURES_URL is', `${name}=…, as the object store has given it`))
+    }
+  }
   // Emails are sent after the request. They need an address that does not come from it.
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined) {
     mistakes.set(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { splitDatabaseAddress } from '../infrastructure/database/database-address.ts'
+import { readObjectStoreAddress } from '../infrastructure/object-store/object-store-address.ts'
 
 /** The message for a wrong setting: what the value must be, with an example. */
 export const must = (what: string, example: string) => `must be ${what}, for example ${example}`
@@ -31,6 +32,21 @@ export const postgresUrl = (name: string, sought: readonly string[]) =>
         `${name}=postgres://user:password@db1.example,db2.example/mainstreet`,
       ),
     })
+
+/** A bucket and its parameters. Its keys have settings of their own, so that no address holds a secret. */
+export const objectStoreUrl = (name: string) =>
+  z.string().transform((url, context) => {
+    const address = readObjectStoreAddress(url)
+    if (address !== null) return address
+    context.addIssue({
+      code: 'custom',
+      message: must(
+        'the address of a bucket',
+        `${name}=s3://bucket/prefix?region=us-east-1&endpoint=https://s3.example`,
+      ),
+    })
+    return z.NEVER
+  })
 
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 

@@ -6,6 +6,7 @@ import {
   hostName,
   httpUrl,
   must,
+  objectStoreUrl,
   PRIMARY,
   platformBase,
   postgresUrl,
@@ -55,6 +56,16 @@ export const Environment = z.object({
     description:
       'A replica that answers the catalogue reads of visitors, or several in turn; one that is away, promoted or more than 10 s behind is left out, and without any the primary answers',
   }),
+  PICTURES_URL: objectStoreUrl('PICTURES_URL').optional().meta({
+    description:
+      'A bucket for pictures in any object store that speaks the S3 protocol, such as `s3://bucket/prefix?region=us-east-1&endpoint=https://s3.example`. See [Pictures](#pictures)',
+    default: 'the database',
+  }),
+  AWS_ACCESS_KEY_ID: z.string().optional().meta({ description: 'The name of the key for `PICTURES_URL`' }),
+  AWS_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'The key itself. It may read, write and delete objects of the prefix' }),
   PUBLIC_URL: httpUrl('PUBLIC_URL', 'https://mainstreet.example').optional().meta({
     description: 'The address that people type; links use it. With `https:`, cookies are sent over TLS only',
   }),

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import type { ProblemBody, ProblemCode } from '#contract/shared/problem.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
 import { notSignedIn, Problem } from '../infrastructure/http/problem.ts'
+import { ObjectStoreFailed } from '../infrastructure/object-store/object-store.ts'
 import { speakPlainly } from './plain-issue-text.ts'
 
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -60,6 +61,8 @@ function logDatabaseError(error: FastifyError | Problem, request: FastifyRequest
   if (isUnavailable(error)) {
     // One line without a stack, because every request during an outage logs one.
     request.log.error({ code: error.code, reason: error.message }, 'the database cannot be used')
+  } else if (error instanceof ObjectStoreFailed) {
+    request.log.error({ reason: error.message }, 'the object store cannot be used')
   } else if (error instanceof postgres.PostgresError) {
     // Log it, because our own code may have caused it.
     request.log.warn({ err: error }, 'unstorable value')
@@ -70,7 +73,7 @@ function logDatabaseError(error: FastifyError | Problem, request: FastifyRequest
 function problemOf(error: FastifyError | Problem): Problem | null {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  if (isUnavailable(error)) return databaseUnavailable()
+  if (isUnavailable(error) || error instanceof ObjectStoreFailed) return databaseUnavailable()
   if (isOfDeletedAccount(error)) return notSignedIn()
   if (error instanceof postgres.PostgresError) {
     return unstorable.has(error.code)

@@ -17,6 +17,7 @@ import { rotateKey } from '../rotate-key.ts'
 import { type Command, type CommandInput, table, UsageError } from './command.ts'
 import { healthCommand } from './health-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { movePicturesCommand } from './picture-commands.ts'
 import { searchWordCommands } from './search-word-commands.ts'
 import { backupCommand, transferCommands } from './transfer-commands.ts'
 import { upgradeCommand } from './upgrade-command.ts'
@@ -204,6 +205,7 @@ export const commands: readonly Command[] = [
   },
   backupCommand,
   ...transferCommands,
+  movePicturesCommand,
   migrateCommand,
   upgradeCommand,
   healthCommand,

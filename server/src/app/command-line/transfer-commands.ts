@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts'
 import { hasAccounts } from '../../features/accounts/public.ts'
 import { backUp, noteBackup } from '../../features/operator/public.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
@@ -19,7 +20,7 @@ export const transferCommands: readonly Command[] = [
     args: ['file'],
     options: {},
     takes: 'any schema',
-    async run({ database, actor, progress, stopSignal }, { args: [file = ''] }) {
+    async run({ config, database, actor, progress, stopSignal }, { args: [file = ''] }) {
       const written = await explained(file, async () =>
         database.directly(async (sql) =>
           exportDatabase({
@@ -37,6 +38,7 @@ export const transferCommands: readonly Command[] = [
         text: [
           `${file}: ${count(written.rows)} rows of ${written.tables} tables, ${megabytes(written.bytes)}.`,
           'It holds personal data and not the secret key, which opens the credentials of connected shops.',
+          ...withoutObjects(config),
         ],
       }
     },
@@ -95,10 +97,16 @@ export const backupCommand: Command = {
       text: [
         `${made.file}: ${count(made.rows)} rows, ${megabytes(made.bytes)}.`,
         ...made.removed.map((name) => `Removed: ${name}`),
+        ...withoutObjects(config),
       ],
     }
   },
 }
+
+const withoutObjects = ({ PICTURES_URL }: Config): string[] =>
+  PICTURES_URL === undefined
+    ? []
+    : [`The pictures in ${PICTURES_URL.bucketUrl} are not in it: keep the bucket, too.`]
 
 /** Runs the work, and says in words why it did not go on. */
 async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {

@@ -2,15 +2,14 @@ import { getPictureCopy } from '#contract/pictures/get-picture-copy.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { createCopyKeeper } from './picture-copy.ts'
+import type { PictureStorage } from './picture-storage.ts'
 import { originalOf, pictureSizer, sendPicture } from './send-picture.ts'
 import { findPictureIdOfCopy } from './sized-picture.sql.ts'
 import { wantedWidth } from './sized-picture.ts'
 
-const copies = createCopyKeeper(fetchPicture)
-
-export const getPictureCopyRoute = route(
-  getPictureCopy,
-  async ({ params, query, headers, database, now }) => {
+export const getPictureCopyRoute = (storage: PictureStorage) => {
+  const copies = createCopyKeeper(fetchPicture, storage)
+  return route(getPictureCopy, async ({ params, query, headers, database, now }) => {
     const { copyId } = params
     const read = () => copies.find(database.sql, copyId, now)
     const width = wantedWidth(query.width, headers.accept)
@@ -23,5 +22,5 @@ export const getPictureCopyRoute = route(
     const isEarly = width !== null && pictureId === null
     // The host may change the picture at this address.
     return sendPicture(found && { ...found, isFinal: found.isFinal && !isEarly }, 'public, max-age=86400')
-  },
-)
+  })
+}

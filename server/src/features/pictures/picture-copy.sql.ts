@@ -3,7 +3,9 @@ import type postgres from 'postgres'
 import { PICTURE_GONE } from '#contract/pictures/picture-limits.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import type { Picture } from './get-picture.sql.ts'
+import type { StoredPicture } from './get-picture.sql.ts'
+import { planStoring } from './move-picture.ts'
+import type { PictureStorage } from './picture-storage.ts'
 import type { NewPicture } from './read-picture.ts'
 import { planRemoval } from './remove-unused-pictures.ts'
 import { insertPicture } from './upload-picture.sql.ts'
@@ -20,24 +22,32 @@ export type PictureCopy = {
   address: string
   storeId: string | null
   /** Null until it has been fetched. */
-  picture: Picture | null
+  picture: StoredPicture | null
   retryAt: Date | null
 }
 
-type Row = Omit<PictureCopy, 'picture'> & Partial<Picture>
+/** What is of the picture is null where it has not been fetched. */
+type Row = Omit<PictureCopy, 'picture'> & {
+  pictureId: string
+  contentType: string
+  bytes: Buffer | null
+  objectKey: string | null
+}
 
 /** The copy with this id. Null if no item names its address. */
 export async function findCopy(sql: Sql, copyId: string): Promise<PictureCopy | null> {
   const [row] = await sql<Row[]>`
     select remote.id, remote.address, remote.store_id as "storeId", remote.retry_at as "retryAt",
-      pictures.content_type as "contentType", pictures.bytes
+      pictures.id as "pictureId", pictures.content_type as "contentType", pictures.bytes,
+      pictures.object_key as "objectKey"
     from remote_pictures as remote left join pictures on pictures.id = remote.picture_id
     where remote.id = ${copyId}
     order by remote.picture_id nulls last
     limit 1`
   if (row === undefined) return null
-  const { contentType, bytes, ...copy } = row
-  return { ...copy, picture: contentType && bytes ? { contentType, bytes } : null }
+  const { pictureId: id, contentType, bytes, objectKey, ...copy } = row
+  if (bytes !== null) return { ...copy, picture: { id, contentType, bytes, objectKey: null } }
+  return { ...copy, picture: objectKey === null ? null : { id, contentType, bytes, objectKey } }
 }
 
 /** Stores a fetched picture. False if the copies of its store already take too much space. */
@@ -45,19 +55,20 @@ export async function storeCopy(
   sql: postgres.Sql,
   { id, storeId }: PictureCopy,
   picture: NewPicture,
-  now: Date,
+  { now, storage }: { now: Date; storage: PictureStorage },
 ): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
     // One copy of a store at a time, so that the sum below includes all others.
     await tx`select from stores where id = ${storeId} for no key update`
     const [taken] = await tx<{ bytes: number }[]>`
-      select coalesce(sum(length(pictures.bytes)), 0)::double precision as bytes
+      select coalesce(sum(coalesce(object_bytes, length(pictures.bytes))), 0)::double precision as bytes
       from remote_pictures as remote join pictures on pictures.id = remote.picture_id
       where remote.store_id = ${storeId}`
     if (taken !== undefined && taken.bytes + picture.bytes.length > COPIED_BYTES_OF_STORE) return false
     await insertPicture(tx, picture, now)
     await tx`update remote_pictures set picture_id = ${picture.id}, retry_at = null where id = ${id}`
     await planRemoval(tx, now)
+    await planStoring(tx, storage, picture.id)
     return true
   })
 }

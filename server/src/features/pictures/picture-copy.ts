@@ -3,6 +3,7 @@ import { type Limiter, limitConcurrency } from '../../infrastructure/limit-concu
 import { type fetchPicture, PictureUnavailable } from './fetch-picture.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { findCopy, noteFailure, type PictureCopy, storeCopy } from './picture-copy.sql.ts'
+import { DATABASE_ONLY, openPicture, type PictureStorage } from './picture-storage.ts'
 
 export type CopyKeeper = {
   /** The copy of a picture. Null if no item names its address, or if its host does not give it. */
@@ -14,7 +15,10 @@ const LIMITS = { fetches: 16, fetchesOfStore: 2, waitingOfStore: 100, storesWait
 const RETRY_MS = 10 * 60 * 1000
 
 /** Makes copies: fetches each picture once, when it is first requested, and a few at a time. */
-export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
+export function createCopyKeeper(
+  fetch: typeof fetchPicture,
+  storage: PictureStorage = DATABASE_ONLY,
+): CopyKeeper {
   const underWay = new Map<string, Promise<Picture | null>>()
   const ofStores = new Map<string | null, { inTurn: Limiter; waiting: number }>()
   const inTurn = limitConcurrency(LIMITS.fetches)
@@ -29,7 +33,8 @@ export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
     ofStore.waiting++
     try {
       const picture = await ofStore.inTurn(() => inTurn(() => fetch(copy.address)))
-      if (!(await storeCopy(sql, copy, picture, now))) throw new PictureUnavailable('The store has no room')
+      if (!(await storeCopy(sql, copy, picture, { now, storage })))
+        throw new PictureUnavailable('The store has no room')
       return picture
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error
@@ -42,7 +47,10 @@ export function createCopyKeeper(fetch: typeof fetchPicture): CopyKeeper {
 
   async function findOrFetch(sql: postgres.Sql, copyId: string, now: Date): Promise<Picture | null> {
     const copy = await findCopy(sql, copyId)
-    if (copy === null || copy.picture !== null) return copy?.picture ?? null
+    if (copy === null) return null
+    if (copy.picture !== null) {
+      return openPicture(storage, copy.picture, async () => (await findCopy(sql, copyId))?.picture ?? null)
+    }
     return copy.retryAt !== null && copy.retryAt > now ? null : fetchCopy(sql, copy, now)
   }
 

@@ -1,4 +1,6 @@
 export { findComposedDrawing, withStoreCard } from './drawn/compose-drawing.ts'
+export { countPicturesIn } from './move-picture.sql.ts'
+export { movePictures } from './move-pictures.ts'
 export {
   copyAddressOf,
   copyPictures,
@@ -6,3 +8,4 @@ export {
   holdPictures,
   refuseGonePictures,
 } from './picture-copy.sql.ts'
+export type { PictureStorage } from './picture-storage.ts'

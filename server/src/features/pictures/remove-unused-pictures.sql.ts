@@ -1,5 +1,7 @@
 import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { enqueueEach } from '../../infrastructure/queue/queue.ts'
+import { DELETE_OBJECT } from './move-picture.ts'
 
 /**
  * Deletes copies and pictures older than the given time that no item, store or order shows, and no undo brings back.
@@ -30,10 +32,17 @@ export async function deleteUnusedPictures(sql: postgres.Sql, before: Date): Pro
       where id = any(${copies}::text[])
         and not exists (select from shown where image = '/api/pictures/copies/' || remote_pictures.id)`
     await tx`
-      delete from pictures
-      where id = any(${pictures}::text[])
-        and not exists (select from shown where image = '/api/pictures/' || pictures.id)
-        and not exists (select from remote_pictures where picture_id = pictures.id)`
+      with removed as (
+        delete from pictures
+        where id = any(${pictures}::text[])
+          and not exists (select from shown where image = '/api/pictures/' || pictures.id)
+          and not exists (select from remote_pictures where picture_id = pictures.id)
+        returning object_key
+      )
+      ${enqueueEach(tx, DELETE_OBJECT, {
+        payload: tx`jsonb_build_object('objectKey', object_key)`,
+        from: tx`removed where object_key is not null`,
+      })}`
   })
 }
 
