@@ -150,6 +150,9 @@ test('calls to other servers are counted by service', async ({ database }) => {
   expect(serviceOf('a-shop.myshopify.com', config)).toBe('shopify')
   expect(serviceOf('web.push.apple.com', config)).toBe('push')
   expect(serviceOf('notmyshopify.com', config)).toBe('other')
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const elsewhere = measuredConfig('.', { PICTURES_URL: 's3://town?endpoint=https://s3.example', ...keys })
+  expect(serviceOf('s3.example', elsewhere)).toBe('pictures')
 })
 
 test('the port answers at one address, to GET alone, and says so when it is taken', async ({ database }) => {

@@ -8,6 +8,7 @@ type Addresses = Pick<
   | 'PUSH_SERVICE_BASE'
   | 'CENSUS_URL'
   | 'NOMINATIM_URL'
+  | 'PICTURES_URL'
 >
 
 /** The services by the ends of their hosts. Browsers choose their push service. */
@@ -33,6 +34,7 @@ export function serviceOf(host: string, addresses: Addresses): string {
     ['push', addresses.PUSH_SERVICE_BASE],
     ['census', addresses.CENSUS_URL],
     ['nominatim', addresses.NOMINATIM_URL],
+    ['pictures', addresses.PICTURES_URL?.bucketUrl],
   ]
   const configured = standIns.find(([, address]) => address && new URL(address).host === host)
   if (configured) return configured[0]
