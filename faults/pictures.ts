@@ -290,7 +290,7 @@ export const faults: PlantedFault[] = [
     file: 'server/src/infrastructure/object-store/object-store.ts',
     replace: "redirect: 'error',",
     by: "redirect: 'follow',",
-    tests: ['server/src/features/pictures/pictures-elsewhere.test.ts'],
+    tests: ['server/src/infrastructure/object-store/object-store.test.ts'],
   },
   {
     promise: 'A request to the object store ends when that does not answer.',

@@ -43,6 +43,14 @@ test('a wrong key and damaged bytes are refused', async () => {
   expect(fake.objects.size).toBe(0)
 })
 
+test('a redirect is not followed', async () => {
+  const { fake, open } = await aBucket()
+  await using _ = fake
+  fake.trouble = 'redirect'
+  await expect(open().get('a', 4)).rejects.toThrow('unexpected redirect')
+  expect(fake.requests).toEqual(['GET main/street/a'])
+})
+
 test.for(['check', 'get', 'put', 'delete'] as const)(
   '%s ends when the store does not answer',
   async (name) => {
