@@ -17,7 +17,7 @@ const places = [
   'deploy/*/**',
   '{README,CHANGELOG,SECURITY}.md',
   '{LICENSE,.dockerignore}',
-  'docs/operations.md',
+  'docs/{operations,scale}.md',
 ]
 
 /** Tests, their fixtures, and the programs in deploy/ that try its configurations. */

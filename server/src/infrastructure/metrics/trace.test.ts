@@ -46,16 +46,18 @@ test('calls to other servers carry the trace of the work that makes them, and ot
     server.close()
   })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const ask = () => new Promise((resolve) => http.get(address, resolve))
+  const ask = (headers = {}) => new Promise((resolve) => http.get(address, { headers }, resolve))
   const trace = startTrace()
   await inTrace(trace, () => fetch(address))
-  await inTrace(trace, ask)
+  await inTrace(trace, () => ask())
   await inTrace({ ...trace, isRecorded: false }, () => fetch(address))
   await fetch(address)
+  await inTrace(trace, () => ask(['host', 'localhost']))
   expect(seen.map(({ traceparent }) => traceparent)).toEqual([
     `00-${trace.traceId}-${trace.spanId}-01`,
     `00-${trace.traceId}-${trace.spanId}-01`,
     `00-${trace.traceId}-${trace.spanId}-00`,
+    undefined,
     undefined,
   ])
 })

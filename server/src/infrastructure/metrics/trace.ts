@@ -59,7 +59,7 @@ type ClientStarts = { request: ClientRequest }
 
 /** Gives each call to another server the ids of its trace, until the returned function is called. */
 export function passOnTraces(): () => void {
-  function give(add: (name: string, value: string) => void) {
+  function give(add: (name: string, value: string) => unknown) {
     const trace = current.getStore()
     if (trace) add('traceparent', traceparentOf(trace))
   }
@@ -67,6 +67,7 @@ export function passOnTraces(): () => void {
     'undici:request:create': ({ request }: FetchStarts) =>
       give((name, value) => request.addHeader(name, value)),
     'http.client.request.created': ({ request }: ClientStarts) =>
-      give((name, value) => request.setHeader(name, value)),
+      // One that was given its headers as a list has them already, and an error here would end the process.
+      give((name, value) => request.headersSent || request.setHeader(name, value)),
   })
 }
