@@ -204,4 +204,18 @@ export const faults: PlantedFault[] = [
     by: '',
     tests: ['server/src/features/operator/back-up.test.ts'],
   },
+  {
+    promise: 'Some failed emails beside many sent ones are no trouble of the site.',
+    file: 'server/src/features/operator/find-troubles.ts',
+    replace: ' && mails.failed > mails.sent',
+    by: '',
+    tests: ['server/src/features/operator/find-troubles.test.ts'],
+  },
+  {
+    promise: 'An order that is promised for later is not due for acceptance yet.',
+    file: 'server/src/features/orders/reading/figures.sql.ts',
+    replace: 'coalesce(parts.slot_starts_at, parts.promised_by) - ${ACCEPTED_BEFORE}::interval',
+    by: 'parts.placed_at',
+    tests: ['server/src/app/metrics/metrics.test.ts'],
+  },
 ]

@@ -371,4 +371,32 @@ export const faults: PlantedFault[] = [
     by: "{ status: 'ok', version: '' }",
     tests: ['server/src/app/health.test.ts'],
   },
+  {
+    promise: 'A metric whose value is unknown now does not keep its last one.',
+    file: 'server/src/app/metrics/gauges.ts',
+    replace: '      gauge.reset()\n      if (label === undefined) gauge.remove()\n',
+    by: '',
+    tests: ['server/src/app/metrics/metrics.test.ts'],
+  },
+  {
+    promise: 'Metrics tell services apart, and no hosts.',
+    file: 'server/src/app/metrics/service-of.ts',
+    replace: "return known?.[0] ?? 'other'",
+    by: 'return known?.[0] ?? host',
+    tests: ['server/src/app/metrics/metrics.test.ts'],
+  },
+  {
+    promise: 'The log names nobody by an address.',
+    file: 'server/src/guards/request-log.ts',
+    replace: 'anonymousNetworkOf(ip)',
+    by: 'ip',
+    tests: ['server/src/guards/request-log.test.ts'],
+  },
+  {
+    promise: 'A caller that does not record a trace gets no span.',
+    file: 'server/src/app/tracing/record-spans.ts',
+    replace: 'isRecorded ? TraceFlags.SAMPLED : TraceFlags.NONE',
+    by: 'isRecorded ? TraceFlags.SAMPLED : TraceFlags.SAMPLED',
+    tests: ['server/src/app/tracing/tracing.test.ts'],
+  },
 ]

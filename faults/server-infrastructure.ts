@@ -612,4 +612,11 @@ export const faults: PlantedFault[] = [
     by: 'void (`the rows',
     tests: ['server/src/infrastructure/transfer/compare-databases.test.ts'],
   },
+  {
+    promise: 'A call that has sent its headers is left alone by its trace.',
+    file: 'server/src/infrastructure/metrics/trace.ts',
+    replace: 'request.headersSent || ',
+    by: '',
+    tests: ['server/src/infrastructure/metrics/trace.test.ts'],
+  },
 ]
