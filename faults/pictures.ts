@@ -301,7 +301,7 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An object that is too large is not read to its end.',
-    file: 'server/src/infrastructure/object-store/object-store.ts',
+    file: 'server/src/infrastructure/http/fetch-json.ts',
     replace: 'if (size > bytesAtMost)',
     by: 'if (size < 0)',
     tests: ['server/src/infrastructure/object-store/object-store.test.ts'],

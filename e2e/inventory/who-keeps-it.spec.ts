@@ -146,7 +146,16 @@ test('an owner whom this browser only remembers sees the form to connect a platf
   await connect.click()
   await expect(page.getByText('Please complete all fields.')).toBeVisible()
   await page.getByLabel('Shop Domain').fill('corner-bakery.myshopify.com')
-  await page.getByLabel('Admin API Access Token').fill('sandbox-shopify-token')
+  const token = page.getByLabel('Admin API Access Token')
+  await token.fill('sandbox-shopify-token')
+  const readAgain = page.waitForResponse('**/api/inventory/stores**')
+  await page.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  })
+  await readAgain
+  await page.keyboard.type('-2')
+  await expect(token).toHaveValue('sandbox-shopify-token-2')
+  await token.fill('sandbox-shopify-token')
   await connect.click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)

@@ -45,6 +45,15 @@ test('a call is a span below that of its caller', async ({ app }) => {
   expect(second?.traceId).not.toBe(TRACE)
 })
 
+test('what no route reads is no failure of the traces', async ({ app }) => {
+  const { spans } = aRecorder()
+  const statuses = []
+  for (const url of ['/%', '/%E0%A4%A', '/api/%ZZ', '/nowhere', `/api/orders/${'x'.repeat(400)}`])
+    statuses.push((await app.inject({ url })).statusCode)
+  expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true)
+  expect(spans().every(({ traceId }) => /^[\da-f]{32}$/.test(traceId))).toBe(true)
+})
+
 test('a caller that does not record gets no span', async ({ app }) => {
   const { spans } = aRecorder()
   await app.inject({ url: '/api/health', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } })

@@ -50,7 +50,7 @@ export async function readObject(
 ): Promise<Picture> {
   const bytes = await objects.get(objectKey, PICTURE_BYTES_AT_MOST)
   if (bytes === null) throw new PictureLost(`The object ${objectKey} is gone`)
-  // Whoever can write into the bucket cannot put another file in the storage of a picture.
+  // A stranger who can write into the bucket cannot show another file in place of the picture.
   if (createHash('sha256').update(bytes).digest('hex') !== id) {
     throw new PictureLost(`The object ${objectKey} is not the picture that was stored`)
   }

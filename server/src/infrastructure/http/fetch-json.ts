@@ -41,21 +41,22 @@ export async function fetchJson<Schema extends z.ZodType>(
       await response.body?.cancel()
       throw new OutgoingCallFailed(`${url.host} answered ${status}`, status)
     }
-    return schema.parse(JSON.parse(await readText(response, maxBytes)))
+    return schema.parse(JSON.parse((await readBytes(response, maxBytes)).toString('utf8')))
   } catch (error) {
     if (error instanceof OutgoingCallFailed) throw error
     throw new OutgoingCallFailed(`${url.host} did not answer as expected`, status, error)
   }
 }
 
-async function readText({ body }: Response, maxBytes: number): Promise<string> {
+/** The body of an answer. Throws when it is larger than it may be, however long it says that it is. */
+export async function readBytes({ body }: Response, bytesAtMost: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     // Leaving the loop cancels the body.
-    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes`)
+    if (size > bytesAtMost) throw new Error(`the answer is larger than ${bytesAtMost} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

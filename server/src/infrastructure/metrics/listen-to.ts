@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-/** Names of channels, and what listens to each. Whoever calls says what a channel publishes. */
+/** Names of channels, and what listens to each. The caller knows the type of what a channel publishes. */
 type Listeners = Record<string, (message: never) => void>
 
 /** Listens to channels of `node:diagnostics_channel` until the returned function is called. */

@@ -11,7 +11,7 @@ export type Trace = {
   spanId: string
   /** The piece that asked for this one. */
   parentId: string | null
-  /** Whether whoever began the trace records it. */
+  /** Whether the program that began the trace records it. */
   isRecorded: boolean
 }
 
@@ -33,7 +33,7 @@ export const startTrace = (traceId = randomBytes(16).toString('hex')): Trace => 
   isRecorded: true,
 })
 
-/** The id of the trace in a header `traceparent`, or of a new one where there is none that can be read. */
+/** The id of the trace in a header `traceparent`. Without a header that can be read, the id of a new trace. */
 export const traceIdOf = (traceparent: unknown): string =>
   readParent(traceparent)?.traceId ?? startTrace().traceId
 

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { readBytes } from '../http/fetch-json.ts'
 import type { ObjectStoreAddress } from './object-store-address.ts'
 
 /** A bucket of an object store that speaks the S3 protocol. All functions throw ObjectStoreFailed. */
@@ -69,18 +70,6 @@ export function createObjectStore(
       throw new ObjectStoreFailed(`${bucketUrl} failed (${method}): ${reasonOf(error)}`, { cause: error })
     }
   }
-}
-
-async function readBytes({ body }: Response, bytesAtMost: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the body.
-    if (size > bytesAtMost) throw new Error(`the object is larger than ${bytesAtMost} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** fetch says 'fetch failed', and the reason is its cause. */

@@ -9,10 +9,17 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { isSignedOut, QueryView } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ConnectDraft } from '../platforms/public.ts'
-import { BackToDashboard, firstStore, NoStoresYet, StorePicker, useChosenStore } from '../stores/public.ts'
+import {
+  BackToDashboard,
+  firstStore,
+  NoStoresYet,
+  StorePicker,
+  useChosenStore,
+  useSignedOut,
+} from '../stores/public.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
@@ -28,6 +35,7 @@ type KeepInventoryProps = {
 /** Lets a signed-in person choose a store and keep its inventory. */
 export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProps) {
   const stores = useListInventoryStores()
+  const signedOut = useSignedOut(stores)
   const choice = useChosenStore(stores.data, { usual: firstStore })
   const { store } = choice
   const lost = useLostStore(choice)
@@ -58,7 +66,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           {outcome.text}
         </Notice>
       )}
-      {isOwner && stores.data === undefined && isSignedOut(stores.error) ? (
+      {isOwner && signedOut ? (
         <>
           <div className="mb-6">
             <StorePicker choice={choice} stores={[]} />

@@ -17,6 +17,17 @@ type OwnStoresViewProps = {
   children: (stores: NonNullable<Stores['data']>) => ReactNode
 }
 
+/**
+ * Whether a person has to sign in again for a query that has no answer yet. It holds while the query is read again: a
+ * form that is shown meanwhile keeps its text and its focus.
+ */
+export function useSignedOut({ data, error }: { data: unknown; error: Error | null }): boolean {
+  const [was, setWas] = useState(false)
+  // Not in an effect: it would draw the page once without the form.
+  if (!was && isSignedOut(error)) setWas(true)
+  return was && data === undefined
+}
+
 /** Loads the owner's stores for a page that is about one of them. */
 export function OwnStoresView(props: OwnStoresViewProps) {
   const { user } = useSession()
@@ -24,17 +35,14 @@ export function OwnStoresView(props: OwnStoresViewProps) {
 }
 
 /**
- * A person who has to sign in again sees the page without a store, and keeps what is typed there: while the stores are
- * read once more, and after they have signed in.
+ * A person who has to sign in again sees the page without a store. It has the same place in the tree as later the page
+ * with one, so what is typed stays.
  */
 function StoresOfPerson({ stores, withoutStores, skeleton, children }: OwnStoresViewProps) {
-  const [wasSignedOut, setWasSignedOut] = useState(false)
-  // Not in an effect: it would draw the page once without what is typed.
-  if (!wasSignedOut && isSignedOut(stores.error)) setWasSignedOut(true)
-  const known = stores.data ?? (wasSignedOut ? [] : undefined)
+  const signedOut = useSignedOut(stores)
   return (
     <QueryView
-      query={{ ...stores, data: known }}
+      query={{ ...stores, data: signedOut ? [] : stores.data }}
       loading={
         <Loading label="Loading your stores...">
           <Skeleton className="mb-6 h-16 max-w-form" />
