@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createApp } from '#server/app/create-app.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { orderDraft } from '#testing/order-draft.ts'
@@ -61,4 +63,16 @@ test('each trouble is named, with how bad it is', async ({ app, database, clock 
   expect((await kinds()).ordersWait).toBeCloseTo(960, 0)
   await sql`update fulfillments set status = 'processing'`
   expect(await kinds()).toEqual({})
+})
+
+test('the limits are those of the alerts', async () => {
+  const file = path.resolve(import.meta.dirname, '../../../../deploy/prometheus/alerts.yml')
+  const alerts = await readFile(file, 'utf8')
+  for (const limit of [
+    'max(mainstreet_jobs_waited_seconds) > 300\n',
+    'mainstreet_open_orders_age_seconds{status="pending"}) > 900\n',
+    'mainstreet_disk_free_bytes / mainstreet_disk_size_bytes < 0.1\n',
+    'increase(mainstreet_emails_total{outcome!="sent"}[15m])) > 3\n',
+  ])
+    expect(alerts).toContain(limit)
 })
