@@ -48,7 +48,8 @@ export async function generateOrders(sql: postgres.Sql, { orders, open }: OrderC
         join (
           select id, username, row_number() over (order by id) as position from users where role = 'user'
         ) as customer on customer.position = 1 + n % ${CUSTOMERS}
-        cross join stores as store
+        -- The town may have other stores.
+        cross join (select id from stores where name = 'Busy Bakery') as store
       ),
       new_orders as (
         insert into orders (id, number, user_id, payment_method, street, city, state, zip, subtotal_cents,
