@@ -215,6 +215,12 @@ const promiseParts = [
   /\/features\/delivery\/(promise-words|use-store-promises)\.tsx?$/,
   /\/contract\/src\/delivery\/delivery-fee\.ts$/,
 ]
+/** What the bells of customers and of the desk share: live events and what is unread. */
+const bellParts = [
+  /\/infrastructure\/live-events\.ts$/,
+  /\/features\/notifications\/(notifications-cache|use-list-notifications|use-unread-counts)\.ts$/,
+  /\/features\/orders\/own\/use-order-updates\.ts$/,
+]
 
 /** The place of this tab, for the home page and for lists. */
 const placeParts = [/\/features\/geocoding\/(browser-location|searched-place)\.ts$/]
@@ -273,6 +279,8 @@ export default defineConfig({
                 { name: 'kit', test: sharedByPages },
                 { name: 'controls', test: (id) => isOneOf(controlParts, id) },
                 { name: 'promises', test: (id) => isOneOf(promiseParts, id) },
+                { name: 'hours', test: /\/delivery\/(local-time|promise-text|weekly-hours)\.ts$/ },
+                { name: 'bells', test: (id) => isOneOf(bellParts, id) },
                 { name: 'places', test: (id) => isOneOf(placeParts, id) },
                 { name: 'shelves', test: (id) => isOneOf(shelfParts, id) },
               ],

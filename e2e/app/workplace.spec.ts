@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
@@ -120,3 +121,41 @@ test("the current link is whole beside the store's state, in a narrow window too
   await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()
   await expect(workplace.getByRole('link', { name: 'Companies' })).toBeInViewport({ ratio: 0.99 })
 })
+
+test('a page of a person who is signed in asks early for what it shows, and for nothing else', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+}) => {
+  const owner = await signUpOwner()
+  const customer = await signUpCustomer()
+  await signIn(page, owner)
+  const delivery = `/admin/companies/${await storeIdOf(page)}/delivery`
+  const ofOwners = ['/', '/admin', '/admin/orders', '/admin/companies', '/admin/product-settings', delivery]
+  for (const address of ofOwners) await expectUsefulPreloads(page, address)
+  await page.context().clearCookies()
+  await signIn(page, customer)
+  for (const address of ['/', '/orders']) await expectUsefulPreloads(page, address)
+})
+
+/** The app makes each call that the document of this page preloads, also where the document does not. */
+async function expectUsefulPreloads(page: Page, address: string): Promise<void> {
+  const links = /<link rel="preload" as="fetch"[^>]* href="([^"]*)" \/>/g
+  let preloaded: string[] = []
+  await page.route(
+    (url) => url.pathname === address,
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      preloaded = [...html.matchAll(links)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      await route.fulfill({ response, body: html.replaceAll(links, '') })
+    },
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/^\w+:\/\/[^/]+/, '')))
+  await page.goto(address)
+  await expect.poll(() => asked, address).toEqual(expect.arrayContaining(preloaded))
+  expect(preloaded[0], address).toBe('/api/session')
+  expect(preloaded.length, address).toBeGreaterThan(1)
+  await page.unrouteAll()
+}

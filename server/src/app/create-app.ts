@@ -135,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     webDirectory: options.webDirectory,
     operations,
+    clock,
     drawingMs: options.drawingMs,
   })
   return app

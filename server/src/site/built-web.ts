@@ -12,8 +12,8 @@ export type WebBuild = {
   drawing: string | null
   /** The document with the page's own head lines. `drawn` is what a visitor sees before any script has run. */
   document(head: string, drawn?: { html: string; answers: string }): string
-  /** The files of a page's module, without those of the shell. */
-  filesOf(module: string): { modules: string[]; styles: string[] }
+  /** The files of modules, without those of the shell. */
+  filesOf(...modules: string[]): { modules: string[]; styles: string[] }
 }
 
 /** A drawn page can be read without a script. */
@@ -56,8 +56,9 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
       return `${afterPaint(before, head)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },
-    filesOf(module) {
-      const names = [...reach(manifest, module)].filter((name) => !shell.has(name))
+    filesOf(...modules) {
+      const all = new Set(modules.flatMap((module) => [...reach(manifest, module)]))
+      const names = [...all].filter((name) => !shell.has(name))
       return {
         modules: names.map((name) => `/${manifest[name]?.file}`),
         styles: names.flatMap((name) => (manifest[name]?.css ?? []).map((file) => `/${file}`)),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
 import type { PageName } from '#contract/shared/pages.ts'
+import { within } from '../infrastructure/database/probe.ts'
 import { traceparentOf } from '../infrastructure/metrics/trace.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
@@ -120,16 +121,3 @@ const askFor =
     })
     return { status: reply.statusCode, text: reply.body }
   }
-
-/** Rejects after the time. The work goes on, and nobody hears of its end. */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Drawing took longer than ${milliseconds} ms.`)), milliseconds)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}

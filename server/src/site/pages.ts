@@ -1,5 +1,6 @@
 import { localProductsCall, productCall } from '#contract/products/product-path.ts'
 import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shared/pages.ts'
+import type { Viewer } from '../infrastructure/session/viewer.ts'
 
 type PageFacts = {
   description: string
@@ -7,21 +8,46 @@ type PageFacts = {
   module: string | null
   /** The API calls that the page makes first. */
   preload?: (match: RegExpExecArray, query: URLSearchParams) => string[]
+  /** The same for a person who is signed in, beside the call for the session, where the address has no query. */
+  preloadOwn?: (match: RegExpExecArray, viewer: Viewer) => string[]
+  /** A module that the page imports for people who are signed in. */
+  ownModule?: string
   /** Public, but hidden from search engines. */
   unlisted?: true
 }
 
 const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
 const screen = (feature: string, name: string) => `src/features/${feature}/${name}-page.tsx`
-/** A page for signed-in people. Search engines skip it, but its links may be shared. */
-const personal = (feature: string, name: string): PageFacts => ({
+type OwnCalls = (...parts: string[]) => string[]
+
+/** A page for signed-in people. Search engines skip it, but its links may be shared. `calls` are those of customers. */
+const personal = (feature: string, name: string, calls: OwnCalls = () => []): PageFacts => ({
   description: ABOUT_US,
   module: screen(feature, name),
+  preloadOwn: ([, ...parts], { role }) => (role === 'user' ? calls(...parts) : []),
+})
+
+const OWN_STORES = '/api/stores/own?limit=100'
+const STORES_WITH_SHELVES = '/api/inventory/stores?limit=100'
+
+/** A page of the workplace. `calls` are those of owners, for whom its navigation asks for their stores. */
+const workplace = (feature: string, name: string, calls: OwnCalls = () => []): PageFacts => ({
+  ...personal(feature, name),
+  preloadOwn: ([, ...parts], { role }) => (role === 'admin' ? [OWN_STORES, ...calls(...parts)] : []),
+  ownModule: 'src/app/shell/workplace-nav.tsx',
 })
 
 /** The description of each page for search engines and shared links, and what the browser preloads for it. */
 const facts: Record<PageName, PageFacts> = {
-  home: { description: ABOUT_US, module: null },
+  home: {
+    description: ABOUT_US,
+    module: null,
+    preloadOwn: (_, { role }) =>
+      role === 'admin'
+        ? [OWN_STORES, '/api/dashboard', '/api/account/handovers']
+        : ['/api/orders?open=true&limit=10', '/api/orders?limit=1', '/api/favorites'],
+    ownModule: 'src/features/marketing-pages/welcome-home.tsx',
+  },
   about: {
     description: 'What Mainstreet is for, and how same-day delivery from local stores works.',
     module: screen('marketing-pages', 'about'),
@@ -105,18 +131,18 @@ const facts: Record<PageName, PageFacts> = {
   nearbyStores: personal('stores', 'nearby-stores'),
   cart: personal('cart', 'cart'),
   checkout: personal('checkout', 'checkout'),
-  orders: personal('orders', 'orders'),
-  order: personal('orders', 'order'),
-  dashboard: personal('dashboard', 'dashboard'),
-  orderDesk: personal('desk', 'order-desk'),
-  deskPart: personal('desk', 'desk-part'),
-  companies: personal('stores', 'own-stores'),
-  handOver: personal('handovers', 'hand-over'),
-  delivery: personal('delivery', 'delivery-settings'),
-  team: personal('team', 'team'),
-  invitePlaceholder: personal('team', 'invite-placeholder'),
-  marketingPortal: personal('promotions', 'marketing-portal'),
-  productSettings: personal('inventory', 'product-settings'),
+  orders: personal('orders', 'orders', () => ['/api/orders']),
+  order: personal('orders', 'order', (orderId) => [`/api/orders/${orderId}`]),
+  dashboard: workplace('dashboard', 'dashboard', () => ['/api/dashboard']),
+  orderDesk: workplace('desk', 'order-desk', () => ['/api/desk/parts?status=pending', STORES_WITH_SHELVES]),
+  deskPart: workplace('desk', 'desk-part', (orderId, storeId) => [`/api/desk/parts/${orderId}/${storeId}`]),
+  companies: workplace('stores', 'own-stores', () => ['/api/stores/own']),
+  handOver: workplace('handovers', 'hand-over'),
+  delivery: workplace('delivery', 'delivery-settings', (storeId) => [`/api/stores/${storeId}/delivery`]),
+  team: workplace('team', 'team'),
+  invitePlaceholder: workplace('team', 'invite-placeholder'),
+  marketingPortal: workplace('promotions', 'marketing-portal'),
+  productSettings: workplace('inventory', 'product-settings', () => [STORES_WITH_SHELVES]),
   operator: personal('operator', 'operator'),
   notFound: { description: 'There is nothing at this address.', module: null, unlisted: true },
 }

@@ -13,10 +13,13 @@ import { findOpeningHours, openingHoursData } from '../features/delivery/public.
 import { findStoreProduct, productOf } from '../features/products/public.ts'
 import { findOpenStore, type StoreWords, storeOf, storeWordsOf } from '../features/stores/public.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from '../guards/errors.ts'
+import type { Clock } from '../infrastructure/clock.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
+import { within } from '../infrastructure/database/probe.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
-import { sessionCookieName } from '../infrastructure/session/session.ts'
+import { findViewer, sessionCookieName } from '../infrastructure/session/session.ts'
+import type { Viewer } from '../infrastructure/session/viewer.ts'
 import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type DrawnPage, pageDrawer } from './draw-pages.ts'
 import { addOfflineApp, SERVICE_WORKER } from './offline-app.ts'
@@ -37,6 +40,7 @@ export type WebAppOptions = {
   database: Database
   webDirectory: string | undefined
   operations: readonly Operation[]
+  clock: Clock
   drawingMs?: number | undefined
 }
 
@@ -120,23 +124,25 @@ function allowedMethods(operations: readonly Operation[]): (address: string) => 
 const isPage = (path: string, address: string) =>
   !path.startsWith('/api/') && (!/\.\w+$/.test(path) || getPage(address).page.name === 'product')
 
-async function headOf(
-  address: string,
-  request: FastifyRequest,
-  build: WebBuild,
-  { config, database }: WebAppOptions,
-) {
+async function headOf(address: string, request: FastifyRequest, build: WebBuild, options: WebAppOptions) {
+  const { config, database } = options
   const [, query] = request.url.split('?')
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
   const { page, match } = getPage(trimmed)
+  const viewer = await findReader(request, options)
+  const ownCalls = viewer && query === undefined ? page.preloadOwn?.(match, viewer) : []
   const head: Head = {
     title: page.title,
     description: page.description,
     unlisted: page.unlisted,
     // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
-    ...(page.module === null ? { modules: [], styles: [] } : build.filesOf(page.module)),
-    fetches: page.preload?.(match, new URLSearchParams(query)) ?? [],
+    ...build.filesOf(...[page.module ?? [], (viewer && page.ownModule) ?? []].flat()),
+    fetches: [
+      ...(viewer === null ? [] : ['/api/session']),
+      ...(ownCalls ?? []),
+      ...(page.preload?.(match, new URLSearchParams(query)) ?? []),
+    ],
     settings: settingsOf(config),
   }
   if (page.name === 'notFound') return { page, head, status: 404 }
@@ -159,6 +165,25 @@ const headOfDrawn = (head: Head, { links }: DrawnPage): Head => ({
   picture: null,
   links,
 })
+
+/** How long a document waits for its reader, whom it needs for nothing but what the browser may load early. */
+const READER_PATIENCE_MS = 300
+
+/** The person who asks for a page, if that is known in time. */
+async function findReader(
+  { cookies, log }: FastifyRequest,
+  { config, database, clock }: WebAppOptions,
+): Promise<Viewer | null> {
+  const token = cookies[sessionCookieName(isOverTls(config))]
+  if (token === undefined) return null
+  try {
+    const found = await within(READER_PATIENCE_MS, findViewer(database.sql, token, clock.now()))
+    return found?.viewer ?? null
+  } catch (error) {
+    log.warn({ err: error }, 'The reader of a page is not known. The browser asks for everything later.')
+    return null
+  }
+}
 
 const hasSession = ({ cookies }: FastifyRequest, config: Config) =>
   cookies[sessionCookieName(isOverTls(config))] !== undefined
