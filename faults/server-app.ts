@@ -91,6 +91,27 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/site/draw-pages.test.ts'],
   },
   {
+    promise: 'A page preloads calls of the workplace for owners only.',
+    file: 'server/src/site/pages.ts',
+    replace: "role === 'admin' ? [OWN_STORES, ...calls(...parts)] : []",
+    by: '[OWN_STORES, ...calls(...parts)]',
+    tests: ['server/src/site/early-calls.test.ts'],
+  },
+  {
+    promise: 'A page does not preload calls that an address with a query replaces.',
+    file: 'server/src/site/web-app.ts',
+    replace: 'viewer && query === undefined ?',
+    by: 'viewer ?',
+    tests: ['server/src/site/early-calls.test.ts'],
+  },
+  {
+    promise: 'No page waits for a database that does not say who reads it.',
+    file: 'server/src/site/web-app.ts',
+    replace: 'await within(READER_PATIENCE_MS, findViewer(database.sql, token, clock.now()))',
+    by: 'await findViewer(database.sql, token, clock.now())',
+    tests: ['server/src/site/early-calls.test.ts'],
+  },
+  {
     promise: 'What customers cannot see is not drawn.',
     file: 'server/src/site/web-app.ts',
     replace: 'status === 200 && !hasSession(request, options.config)',

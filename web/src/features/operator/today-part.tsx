@@ -10,6 +10,7 @@ import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { timeText } from './operator-list.tsx'
+import { troubleText } from './trouble-text.ts'
 
 const REFRESH_MS = 60_000
 
@@ -111,20 +112,6 @@ export function TodayPart() {
   )
 }
 
-function duration(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60).toLocaleString('en-US')} hours`
-}
-
-const TROUBLES: Record<Trouble['kind'], (value: number) => string> = {
-  diskFull: (bytes) => `The disk is almost full: ${(bytes / 1_000_000_000).toFixed(1)} GB are free.`,
-  jobsStandStill: (seconds) =>
-    `Emails, notifications and syncs stand still: one has waited for ${duration(seconds)}.`,
-  emailsFail: (count) => `Most emails of the last 15 minutes did not go out: ${count}.`,
-  ordersWait: (seconds) => `A store has not accepted an order for ${duration(seconds)}.`,
-  replicaNotUsed: () => 'A replica of the database is behind or away. The primary answers in its place.',
-}
-
 /** What is wrong with the site, in words. A server of an older version does not say it. */
 function TroubleList({ troubles }: { troubles: readonly Trouble[] | undefined }) {
   if (!troubles?.length) return null
@@ -135,9 +122,9 @@ function TroubleList({ troubles }: { troubles: readonly Trouble[] | undefined })
       </h2>
       <Card padded={false}>
         <ul className="divide-y divide-line">
-          {troubles.map(({ kind, value }) => (
-            <li key={kind} className="px-4 py-3.5 font-medium text-heart sm:px-5">
-              {TROUBLES[kind](value)}
+          {troubles.map((trouble) => (
+            <li key={trouble.kind} className="px-4 py-3.5 font-medium text-heart sm:px-5">
+              {troubleText(trouble)}
             </li>
           ))}
         </ul>
