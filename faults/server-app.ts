@@ -93,8 +93,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A page preloads calls of the workplace for owners only.',
     file: 'server/src/site/pages.ts',
-    replace: "role === 'admin' ? [OWN_STORES, ...calls(...parts)] : []",
-    by: '[OWN_STORES, ...calls(...parts)]',
+    replace: "role === 'admin' ? calls(...parts) : []",
+    by: 'calls(...parts)',
     tests: ['server/src/site/early-calls.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { makeEditor } from '../platform-steps.ts'
+import { connectToSandbox, makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
 
@@ -107,6 +107,19 @@ test('the chosen store is the same on all pages and after a return, for each per
   await picker.selectOption('-- Select a Store --')
   await page.goto('/admin/users')
   await expect(picker).toHaveValue('')
+
+  // The products begin with a store that has a shop, and the navigation follows them.
+  await page.goto('/admin/product-settings')
+  await picker.selectOption('Second Hearth')
+  await connectToSandbox(page, /51 products/)
+  await picker.selectOption('-- Select a Store --')
+  await page.goto('/admin')
+  const workplace = page.getByRole('region', { name: 'Workplace' })
+  const pause = workplace.getByRole('button', { name: 'Pause 30 min' })
+  await expect(pause).toHaveAccessibleDescription(owner.storeName)
+  await workplace.getByRole('link', { name: 'Products' }).click()
+  await expect(chosen).toHaveText('Second Hearth')
+  await expect(pause).toHaveAccessibleDescription('Second Hearth')
 })
 
 test("the current link is whole beside the store's state, in a narrow window too", async ({

@@ -30,10 +30,10 @@ const personal = (feature: string, name: string, calls: OwnCalls = () => []): Pa
 const OWN_STORES = '/api/stores/own?limit=100'
 const STORES_WITH_SHELVES = '/api/inventory/stores?limit=100'
 
-/** A page of the workplace. `calls` are those of owners, for whom its navigation asks for their stores. */
-const workplace = (feature: string, name: string, calls: OwnCalls = () => []): PageFacts => ({
+/** A page of the workplace. `calls` are those of owners; the navigation asks for their stores. */
+const workplace = (feature: string, name: string, calls: OwnCalls = () => [OWN_STORES]): PageFacts => ({
   ...personal(feature, name),
-  preloadOwn: ([, ...parts], { role }) => (role === 'admin' ? [OWN_STORES, ...calls(...parts)] : []),
+  preloadOwn: ([, ...parts], { role }) => (role === 'admin' ? calls(...parts) : []),
   ownModule: 'src/app/shell/workplace-nav.tsx',
 })
 
@@ -133,12 +133,22 @@ const facts: Record<PageName, PageFacts> = {
   checkout: personal('checkout', 'checkout'),
   orders: personal('orders', 'orders', () => ['/api/orders']),
   order: personal('orders', 'order', (orderId) => [`/api/orders/${orderId}`]),
-  dashboard: workplace('dashboard', 'dashboard', () => ['/api/dashboard']),
-  orderDesk: workplace('desk', 'order-desk', () => ['/api/desk/parts?status=pending', STORES_WITH_SHELVES]),
-  deskPart: workplace('desk', 'desk-part', (orderId, storeId) => [`/api/desk/parts/${orderId}/${storeId}`]),
-  companies: workplace('stores', 'own-stores', () => ['/api/stores/own']),
+  dashboard: workplace('dashboard', 'dashboard', () => [OWN_STORES, '/api/dashboard']),
+  orderDesk: workplace('desk', 'order-desk', () => [
+    OWN_STORES,
+    '/api/desk/parts?status=pending',
+    STORES_WITH_SHELVES,
+  ]),
+  deskPart: workplace('desk', 'desk-part', (orderId, storeId) => [
+    OWN_STORES,
+    `/api/desk/parts/${orderId}/${storeId}`,
+  ]),
+  companies: workplace('stores', 'own-stores', () => [OWN_STORES, '/api/stores/own']),
   handOver: workplace('handovers', 'hand-over'),
-  delivery: workplace('delivery', 'delivery-settings', (storeId) => [`/api/stores/${storeId}/delivery`]),
+  delivery: workplace('delivery', 'delivery-settings', (storeId) => [
+    OWN_STORES,
+    `/api/stores/${storeId}/delivery`,
+  ]),
   team: workplace('team', 'team'),
   invitePlaceholder: workplace('team', 'invite-placeholder'),
   marketingPortal: workplace('promotions', 'marketing-portal'),

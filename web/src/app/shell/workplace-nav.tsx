@@ -10,7 +10,8 @@ import { Suspense, useLayoutEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
-import { useStoreAtWork, useStoreLink } from '../../features/stores/public.ts'
+import { useListInventoryStores } from '../../features/inventory/public.ts'
+import { useStoreAtWork, useStoreLink, useWorksByShelves } from '../../features/stores/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -52,7 +53,8 @@ export function WorkplaceNav() {
   const { user } = useSession()
   const storeLink = useStoreLink()
   const { pathname } = useLocation()
-  const storeId = useStoreAtWork()
+  const { data: shelves } = useListInventoryStores({ enabled: useWorksByShelves() })
+  const storeId = useStoreAtWork(shelves)
   const row = useRef<HTMLUListElement>(null)
   const links = workplaceLinksFor(user, storeId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link

@@ -55,7 +55,7 @@ function OrderDesk() {
   const selection = useSelected()
   const keys = useKeysOfDesk(area)
   const screen = useFullScreen()
-  const storeAtWork = useStoreAtWork()
+  const storeAtWork = useStoreAtWork(stores.data)
 
   // Until the stores are known the URL is believed, so that the first read is the right one.
   const storeId = stores.data ? (store?.id ?? null) : searchParams.get('store')

@@ -7,9 +7,10 @@ import { useSession } from '../../infrastructure/session.tsx'
 const PAGE_SIZE = 100
 
 /** Every store that the signed-in person can keep, without a network as it was kept. Connected stores come first. */
-export function useListInventoryStores() {
+export function useListInventoryStores({ enabled = true } = {}) {
   const userId = useSession().user?.uid ?? ''
   return useQuery({
+    enabled,
     queryKey: ['inventory-stores'],
     queryFn: ({ signal, client, queryKey }) =>
       networkOrOwn(keptStores(userId), () => listStores(signal), {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { pageAddresses } from '#contract/shared/pages.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
@@ -34,12 +35,14 @@ export function storeOnArrival<Store extends { id: string }>(
 }
 
 type Choice<Store> = {
+  /** Names the list. Another list is another arrival. */
+  list?: string
   /** Finds the store that a page starts with when this person has chosen none before. */
   usual?: (stores: readonly Store[]) => Store | undefined
 }
 
 /** What a page shows when its URL names no store, or one that was not in the list on arrival (`ignored`). */
-type Start = { id: string | null; ignored?: string | null }
+type Start = { list: string; id: string | null; ignored?: string | null }
 
 /**
  * The store that is chosen for an admin screen. A choice is kept in the URL, and for the next visit of this person in
@@ -49,21 +52,22 @@ type Start = { id: string | null; ignored?: string | null }
  */
 export function useChosenStore<Store extends { id: string }>(
   stores: readonly Store[] | undefined,
-  { usual }: Choice<Store> = {},
+  { list = '', usual }: Choice<Store> = {},
 ) {
   const { user } = useSession()
   const [params, changeParams] = useUrlParams()
-  const [start, setStart] = useState<Start | null>(null)
+  const [arrival, setStart] = useState<Start | null>(null)
+  const start = arrival?.list === list ? arrival : null
   if (start === null && usual !== undefined && stores !== undefined && stores.length > 0) {
     const remembered = browserStorage.getItem(storageKeyOf(user?.uid))
     const store = storeOnArrival(stores, { params, remembered, usual: usual(stores) })
-    setStart({ id: store?.id ?? null, ignored: chosenStore(stores, params) ? null : namedId(params) })
+    setStart({ list, id: store?.id ?? null, ignored: chosenStore(stores, params) ? null : namedId(params) })
   }
   const named = namedId(params)
   const isIgnored = named === null || (named === start?.ignored && chosenStore(stores, params) === null)
   const id = isIgnored ? (start?.id ?? null) : named
   const show = (chosen: string | null) => {
-    setStart({ id: null })
+    setStart({ list, id: null })
     changeParams(
       (now) => {
         if (chosen === null) now.delete(STORE_PARAM)
@@ -97,14 +101,22 @@ export function useStoreLink(): (path: string) => string {
   return (path) => (storeId === null ? path : `${path}?${new URLSearchParams({ [STORE_PARAM]: storeId })}`)
 }
 
-/** The id of the store that the address names, of the one that this person chose last, or of their first. */
-export function useStoreAtWork(): string | null {
+/** Whether the pages of the person choose among the stores whose shelves they keep, and not among own stores. */
+export function useWorksByShelves(): boolean {
   const { user } = useSession()
+  return useLocation().pathname.toLowerCase() === pageAddresses.productSettings.path || user?.role !== 'admin'
+}
+
+/**
+ * The id of the store that the address names, of the one that this person chose last, or of the first: on the page of
+ * products the first of `shelves`, as there, and elsewhere of an owner's own stores.
+ */
+export function useStoreAtWork(shelves: readonly { id: string }[] | undefined): string | null {
   const { storeId: ofPage } = useParams()
-  const isOwner = user?.role === 'admin'
-  const { data: own } = useOwnStores({ enabled: isOwner })
+  const isByShelves = useWorksByShelves()
   // An owner may edit other stores too. Those come first neither here nor while the own ones load.
-  const stores = isOwner ? own : user?.editorOfStoreIds.map((id) => ({ id }))
-  const { store } = useChosenStore(stores, { usual: firstStore })
+  const { data: own } = useOwnStores({ enabled: !isByShelves })
+  const stores = isByShelves ? shelves : own
+  const { store } = useChosenStore(stores, { list: isByShelves ? 'shelves' : 'own', usual: firstStore })
   return ofPage ?? store?.id ?? null
 }

@@ -1,5 +1,12 @@
 export { BackToDashboard } from './back-to-dashboard.tsx'
-export { firstStore, onlyStore, useChosenStore, useStoreAtWork, useStoreLink } from './chosen-store.ts'
+export {
+  firstStore,
+  onlyStore,
+  useChosenStore,
+  useStoreAtWork,
+  useStoreLink,
+  useWorksByShelves,
+} from './chosen-store.ts'
 export { NearbyStoreRow } from './nearby-store-row.tsx'
 export { MapSkeleton, NearbyStoresMap } from './nearby-stores-map.tsx'
 export { NoStoresYet } from './no-stores-yet.tsx'
