@@ -27,7 +27,7 @@ export function StoresPart() {
     {
       heading: 'Store',
       rowHeading: true,
-      cell: ({ id, name, city, state, suspension, isVerified }) => (
+      cell: ({ id, name, city, state, createdAt, suspension, isVerified }) => (
         <span className="block wrap-anywhere">
           {suspension || !isVerified ? (
             name
@@ -37,7 +37,7 @@ export function StoresPart() {
             </Link>
           )}
           <span className="block font-normal text-small text-ink-soft">
-            {city}, {state}
+            {city}, {state}, since <span className="whitespace-nowrap">{dateText(createdAt)}</span>
           </span>
         </span>
       ),
@@ -51,7 +51,6 @@ export function StoresPart() {
         </span>
       ),
     },
-    { heading: 'Since', cell: ({ createdAt }) => dateText(createdAt) },
     { heading: 'Status', cell: StoreStatus },
     {
       heading: 'Actions',
