@@ -48,6 +48,8 @@ test("'Select all' leaves out drafts and says how many, and the list shows one s
 
   await page.getByLabel('Status', { exact: true }).selectOption('Not on sale there')
   await expect(page).toHaveURL(/status=draft/)
+  // The heading, and the three drafts. The whole list has three drafts, too.
+  await expect(page.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('row').filter({ hasText: 'Draft' })).toHaveCount(3)
   await page
     .getByRole('checkbox', { name: /^Select / })
