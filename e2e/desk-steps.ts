@@ -107,3 +107,35 @@ export function watchReads(page: Page): () => Promise<void> {
     await expect.poll(() => underWay.size).toBe(0)
   }
 }
+
+/**
+ * Empties the field of a search while React draws the page with the words that were just sent. The first price of that
+ * drawing takes so long that React lets the page's events come first, and then begins again. The field then has
+ * `data-emptied`.
+ */
+export const emptyDuringTheNextSearch = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => {
+    const { replaceState } = history
+    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
+    if (format === undefined) throw new Error('This browser formats no numbers.')
+    history.replaceState = function (...change) {
+      history.replaceState = replaceState
+      replaceState.apply(this, change)
+      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+        configurable: true,
+        get() {
+          Object.defineProperty(Intl.NumberFormat.prototype, 'format', format)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            input.select()
+            document.execCommand('delete')
+            input.dataset.emptied = ''
+          }
+          port2.postMessage(null)
+          const end = performance.now() + 100
+          while (performance.now() < end);
+          return format.get?.call(this)
+        },
+      })
+    }
+  })

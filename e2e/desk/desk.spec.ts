@@ -1,5 +1,13 @@
 import { MOVES } from '#contract/orders/moves.ts'
-import { cardOf, columnOf, moveButton, placeOrder, test, toastOf } from '../desk-steps.ts'
+import {
+  cardOf,
+  columnOf,
+  emptyDuringTheNextSearch,
+  moveButton,
+  placeOrder,
+  test,
+  toastOf,
+} from '../desk-steps.ts'
 import { expect, expectAccessible, ON_A_MAP } from '../fixtures.ts'
 import { expectFocusIn } from '../focus.ts'
 
@@ -22,11 +30,12 @@ test('with the keyboard alone one order after another is accepted, packed, hande
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
 
+  await emptyDuringTheNextSearch(page.getByLabel('Search orders'))
   await page.getByLabel('Search orders').focus()
   await page.keyboard.type('a')
-  await expect(page.getByLabel('Search orders')).toHaveValue('a')
-  await page.getByLabel('Search orders').fill('')
+  await expect(page.getByLabel('Search orders')).toHaveAttribute('data-emptied')
   await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(page.getByLabel('Search orders')).toHaveValue('')
   for (const order of [first, second]) await expect(cardOf(page, order)).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')

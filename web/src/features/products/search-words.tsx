@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Long enough to skip single letters, short enough to feel immediate. */
@@ -23,6 +23,8 @@ export function withWords({ typed, sent }: Typing, words: string): Typing {
   }
 }
 
+type Change = (before: Typing) => Typing
+
 type SearchWordsProps = {
   words: string
   onChange: (words: string) => void
@@ -32,8 +34,13 @@ type SearchWordsProps = {
 
 /** Shows typed text at once and searches after a short pause. */
 export function SearchWords({ words, onChange, label = 'Search products' }: SearchWordsProps) {
-  const [typing, setTyping] = useState<Typing>({ typed: words, known: words, sent: [] })
-  if (words !== typing.known) setTyping(withWords(typing, words))
+  // A reducer, because `useState` computes a change when it is made, and at times from a drawing that React throws away.
+  const [typing, change] = useReducer((before: Typing, next: Change) => next(before), {
+    typed: words,
+    known: words,
+    sent: [],
+  })
+  if (words !== typing.known) change((before) => withWords(before, words))
   const wanted = typing.typed.trim()
   const isSent = wanted === (typing.sent.at(-1) ?? typing.known)
   // The page may be drawn again during the pause, with another function.
@@ -41,7 +48,7 @@ export function SearchWords({ words, onChange, label = 'Search products' }: Sear
   useEffect(() => {
     if (isSent) return
     const timer = setTimeout(() => {
-      setTyping((before) => ({ ...before, sent: [...before.sent, wanted] }))
+      change((before) => ({ ...before, sent: [...before.sent, wanted] }))
       search(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -54,7 +61,7 @@ export function SearchWords({ words, onChange, label = 'Search products' }: Sear
       maxLength={100}
       enterKeyHint="search"
       value={typing.typed}
-      onChange={({ target }) => setTyping((before) => ({ ...before, typed: target.value }))}
+      onChange={({ target }) => change((before) => ({ ...before, typed: target.value }))}
       start={<Search className="size-4" />}
     />
   )
