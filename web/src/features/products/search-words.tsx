@@ -34,7 +34,7 @@ type SearchWordsProps = {
 
 /** Shows typed text at once and searches after a short pause. */
 export function SearchWords({ words, onChange, label = 'Search products' }: SearchWordsProps) {
-  // A reducer, because `useState` computes a change when it is made, and at times from a drawing that React throws away.
+  // A reducer, because `useState` computes a change when it is made, also from a drawing that React then throws away.
   const [typing, change] = useReducer((before: Typing, next: Change) => next(before), {
     typed: words,
     known: words,
