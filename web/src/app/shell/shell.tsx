@@ -1,4 +1,5 @@
 import './shell.css'
+import './workplace.css'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { matchPath } from 'react-router'
 import { SignInAgainLine } from '../../features/accounts/public.ts'
