@@ -19,6 +19,8 @@ try {
   const config = readConfig(process.env)
   await assertPortFree(config.HOST, config.PORT)
   await runUntilStopped((cleanUp, stop) => start(config, cleanUp, stop))
+  // The database driver may leave a connection that it was opening. It would keep the process running.
+  process.exit()
 } catch (error) {
   reportStartFailure(error)
 }

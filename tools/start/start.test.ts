@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as seeded from '#seed/people.ts'
 import { findFreePort, PortInUseError } from '#server/app/free-port.ts'
+import { anEmptyDatabase } from '#server/infrastructure/database/migrations.fixture.ts'
+import { type ServerConnection, urlOf } from '#testing/start-database.ts'
 import { describePosix } from '#testing/test-if.ts'
 import description from '../../package.json' with { type: 'json' }
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
@@ -132,4 +134,50 @@ describePosix('a stop', () => {
     expect(printed.text).toContain(`"msg":"Mainstreet ${description.version} listens at http://`)
     expect(databaseRuns()).toBe(false)
   }, 90_000)
+
+  test('exits with code 0 while a database that was away comes back', async () => {
+    const { connection } = await anEmptyDatabase()
+    const way = await aWayTo(connection)
+    const entry = path.join(root, 'tools', 'start.ts')
+    const DATABASE_URL = urlOf({ ...connection, host: '127.0.0.1', port: way.port }, connection.database)
+    const env = { ...process.env, DATA_DIR: data, DATABASE_URL, PORT: '0' }
+    const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const printed = { text: '' }
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed.text += text
+      })
+    await untilPrinted(printed, 'Mainstreet is open at')
+    await way.close()
+    await untilPrinted(printed, 'the queue could not be read')
+    child.kill('SIGTERM')
+    await way.open()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  }, 90_000)
 })
+
+/** A port that leads to a database server, and can be closed for a time. */
+async function aWayTo({ host, port }: ServerConnection) {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const behind = host.startsWith('/')
+      ? openSocket(path.join(host, `.s.PGSQL.${port}`))
+      : openSocket(port, host)
+    for (const socket of [client, behind]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    client.pipe(behind).pipe(client)
+  })
+  const open = async (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
+  const close = async () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  }
+  await open(0)
+  onTestFinished(close)
+  const { port: own } = server.address() as AddressInfo
+  return { port: own, close, open: () => open(own) }
+}
