@@ -130,6 +130,8 @@ function reasonOf(error: unknown, file: string): string | null {
     case 'EACCES':
     case 'EPERM':
       return `${file} must not be read or written by you.`
+    case 'EROFS':
+      return `${file} is in a place where nothing can be written.`
     case 'EISDIR':
       return `${file} is a folder.`
     case 'ENOSPC':
