@@ -27,6 +27,12 @@ test('a page whose code could not be fetched is shown by Try again, and by anoth
   await page.unroute(contactCode)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+
+  // A network that changes ends what is under way.
+  await page.reload()
+  await page.route(/\/assets\/about-page-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { name: 'A main street for every neighborhood' })).toBeVisible()
 })
 
 test('a page whose code could not be fetched comes by itself when the network returns', async ({

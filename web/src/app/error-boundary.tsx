@@ -2,14 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useTransition } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type DrawingFailure, FailureBoundary } from '../ui/failure-boundary.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
+import { isMissingCode } from '../ui/lazy-component.tsx'
 
 /** Shows a message with ways out when a page throws or its code cannot be fetched. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <FailureBoundary failure={(failure) => <PageFailure {...failure} />}>{children}</FailureBoundary>
 }
-
-/** As the browsers say it: 'Failed to fetch dynamically imported module', 'Importing a module script failed.' */
-const isMissingCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)
 
 function PageFailure({ error, retry }: DrawingFailure) {
   // In a transition the message and the button stay until the page has loaded.

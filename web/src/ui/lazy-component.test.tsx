@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { prerender } from 'react-dom/static'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { forgetFailedLoads, lazyComponent } from './lazy-component.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Good day, {name}</p>
@@ -35,6 +35,30 @@ test('a component whose code could not be fetched stays failed until the failure
   forgetFailedLoads()
   await draw(Lazy)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+describe('code that a network which changes has not brought', () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+
+  test('is fetched once more', async () => {
+    const load = vi.fn(async () => Greeting)
+    load.mockRejectedValueOnce(lost)
+    expect(await draw(lazyComponent(load))).toContain('Good day')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not fetched a third time', async () => {
+    const load = vi.fn(async () => Promise.reject(lost))
+    expect(await draw(lazyComponent(load))).toBe(lost.message)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not fetched again without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const load = vi.fn(async () => Promise.reject(lost))
+    expect(await draw(lazyComponent(load))).toBe(lost.message)
+    expect(load).toHaveBeenCalledOnce()
+  })
 })
 
 test('a preload that fails is ignored', async () => {

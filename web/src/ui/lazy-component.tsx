@@ -15,6 +15,25 @@ export function reloadFailedStyles(): void {
   }
 }
 
+/** As the browsers say it: 'Failed to fetch dynamically imported module', 'Importing a module script failed.' */
+export const isMissingCode = (error: unknown) => error instanceof TypeError && /module/i.test(error.message)
+
+const RETRY_MS = 500
+
+/**
+ * Loads once more after a moment, unless there is no network: one that changes, as from Wi-Fi to a mobile one, ends
+ * what is under way and is there again at once.
+ */
+async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isMissingCode(error) || navigator.onLine === false) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return load()
+  }
+}
+
 type LazyComponent<Props> = ComponentType<Props> & {
   /**
    * Fetches the code ahead of time; the component is then drawn at once. A failure is ignored here: drawing the
@@ -39,7 +58,7 @@ export function lazyComponent<Props extends object>(
   const start = () =>
     lazy(async () => {
       try {
-        return { default: await keep(load()) }
+        return { default: await keep(loadPatiently(load)) }
       } catch (error) {
         failedLoads.add(() => {
           current = start()
