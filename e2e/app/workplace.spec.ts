@@ -120,6 +120,9 @@ test('the chosen store is the same on all pages and after a return, for each per
   await workplace.getByRole('link', { name: 'Products' }).click()
   await expect(chosen).toHaveText('Second Hearth')
   await expect(pause).toHaveAccessibleDescription('Second Hearth')
+  await page.goto('/Admin/product-settings/')
+  await expect(chosen).toHaveText('Second Hearth')
+  await expect(pause).toHaveAccessibleDescription('Second Hearth')
 })
 
 test("the current link is whole beside the store's state, in a narrow window too", async ({

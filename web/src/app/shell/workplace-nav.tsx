@@ -7,8 +7,9 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { pageAddresses } from '#contract/shared/pages.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
 import { useListInventoryStores } from '../../features/inventory/public.ts'
 import { useStoreAtWork, useStoreLink, useWorksByShelves } from '../../features/stores/public.ts'
@@ -72,7 +73,7 @@ export function WorkplaceNav() {
   }, [pathname, links.length])
 
   if (links.length === 0) return null
-  const isOnPageOfPauses = pathname.endsWith('/delivery')
+  const isOnPageOfPauses = matchPath(pageAddresses.delivery.path, pathname) !== null
   return (
     <section aria-label="Workplace" className="workplace">
       <div className="workplace-store">

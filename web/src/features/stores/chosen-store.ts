@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
 import { pageAddresses } from '#contract/shared/pages.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -104,7 +104,8 @@ export function useStoreLink(): (path: string) => string {
 /** Whether the pages of the person choose among the stores whose shelves they keep, and not among own stores. */
 export function useWorksByShelves(): boolean {
   const { user } = useSession()
-  return useLocation().pathname.toLowerCase() === pageAddresses.productSettings.path || user?.role !== 'admin'
+  const { pathname } = useLocation()
+  return matchPath(pageAddresses.productSettings.path, pathname) !== null || user?.role !== 'admin'
 }
 
 /**
