@@ -28,7 +28,7 @@ export function findBrowser(surroundings: Surroundings = here()): string | null 
 
 function onSearchPath({ platform, environment }: Surroundings): string[] {
   if (platform === 'win32') return []
-  // The headless shell is the same browser without windows. Journeys take half of the processor in it.
+  // The headless shell is the same browser without windows. Journeys take little more than half of the processor in it.
   const names = [
     'chromium-headless-shell',
     'chromium',
