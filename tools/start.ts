@@ -14,16 +14,19 @@ import { buildWeb } from './web-build/build-web.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** For what is still being written to the output. */
+const LAST_WORDS_MS = 1_000
+
 growYoungSpaceBy(1)
 try {
   const config = readConfig(process.env)
   await assertPortFree(config.HOST, config.PORT)
   await runUntilStopped((cleanUp, stop) => start(config, cleanUp, stop))
-  // The database driver may leave a connection that it was opening. It would keep the process running.
-  process.exit()
 } catch (error) {
   reportStartFailure(error)
 }
+// The database driver may leave a connection that it was opening. It would keep the process running.
+setTimeout(() => process.exit(), LAST_WORDS_MS).unref()
 
 async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promise<void> {
   const say = (line: string) => console.log(line)

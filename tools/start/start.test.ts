@@ -137,9 +137,9 @@ describePosix('a stop', () => {
 
   test('exits with code 0 while a database that was away comes back', async () => {
     const { connection } = await anEmptyDatabase()
-    const way = await aWayTo(connection)
+    const gate = await openGate(connection)
     const entry = path.join(root, 'tools', 'start.ts')
-    const DATABASE_URL = urlOf({ ...connection, host: '127.0.0.1', port: way.port }, connection.database)
+    const DATABASE_URL = urlOf({ ...connection, host: '127.0.0.1', port: gate.port }, connection.database)
     const env = { ...process.env, DATA_DIR: data, DATABASE_URL, PORT: '0' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -149,16 +149,16 @@ describePosix('a stop', () => {
         printed.text += text
       })
     await untilPrinted(printed, 'Mainstreet is open at')
-    await way.close()
+    await gate.close()
     await untilPrinted(printed, 'the queue could not be read')
     child.kill('SIGTERM')
-    await way.open()
+    await gate.open()
     expect(await once(child, 'exit')).toEqual([0, null])
   }, 90_000)
 })
 
-/** A port that leads to a database server, and can be closed for a time. */
-async function aWayTo({ host, port }: ServerConnection) {
+/** Passes bytes on to a database server, and can be closed for a time. */
+async function openGate({ host, port }: ServerConnection) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const behind = host.startsWith('/')
