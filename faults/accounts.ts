@@ -86,6 +86,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/own-account.test.ts'],
   },
   {
+    promise: 'An account without codes causes no hashes of recovery codes.',
+    file: 'server/src/features/accounts/sign-in/two-step.route.ts',
+    replace: "  if (!(await findTwoStep(sql, userId))?.turnedOnAt) throw changed('Codes are off.')\n",
+    by: '',
+    tests: ['server/src/features/accounts/sign-in/recovery-code-cost.test.ts'],
+  },
+  {
+    promise: 'Codes that are turned off meanwhile get no new recovery codes.',
+    file: 'server/src/features/accounts/sign-in/two-step.route.ts',
+    replace: "    if (!(await findTwoStep(tx, userId))?.turnedOnAt) throw changed('Codes are off.')\n",
+    by: '',
+    tests: ['server/src/features/accounts/sign-in/recovery-code-cost.test.ts'],
+  },
+  {
     promise: 'Of two changes of a password at one moment, one is made.',
     file: 'server/src/features/accounts/change-account.route.ts',
     replace: 'if (!(await replacePasswordHash(tx, { userId, from, to }))) throw',

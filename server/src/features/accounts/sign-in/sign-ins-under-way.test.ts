@@ -190,17 +190,23 @@ describe('a session that ends', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('turns no codes on, makes no codes and asks for no email by calls under way', async ({ world }) => {
+  test('turns no codes on and asks for no email by calls under way', async ({ world }) => {
     const { app } = world
     const { email, cookie, code } = await aCarefulPerson(world)
     await world.database.sql`update two_step set turned_on_at = null, last_period = 0`
     const calls = () => [
       post(app, '/account/two-step', undefined, cookie),
       post(app, '/account/two-step/confirmation', { code: code() }, cookie),
-      post(app, '/account/two-step/recovery-codes', undefined, cookie),
       post(app, '/account/email', { email: anEmail() }, cookie),
     ]
     const replies = await underWay(world, email, calls, endSessions(email))
-    expect(replies.map((reply) => reply.json().code)).toEqual(Array(4).fill('not_signed_in'))
+    expect(replies.map((reply) => reply.json().code)).toEqual(Array(3).fill('not_signed_in'))
+  })
+
+  test('makes no recovery codes by a call under way', async ({ world }) => {
+    const { email, cookie } = await aCarefulPerson(world)
+    const calls = () => [post(world.app, '/account/two-step/recovery-codes', undefined, cookie)]
+    const [reply] = await underWay(world, email, calls, endSessions(email))
+    expect(reply?.json().code).toBe('not_signed_in')
   })
 })

@@ -74,8 +74,11 @@ const turnOnTwoStepRoute = (sealer: () => Promise<Sealer>) =>
 const renewRecoveryCodesRoute = route(renewRecoveryCodes, async (call) => {
   const { viewer, now } = call
   const { userId } = viewer
+  const { sql } = call.database
+  // Ten hashes are much work: an account without codes does not cause it.
+  if (!(await findTwoStep(sql, userId))?.turnedOnAt) throw changed('Codes are off.')
   const { codes, stored } = await makeRecoveryCodes()
-  await inTransaction(call.database.sql, async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await lockViewer(tx, viewer, now)
     if (!(await findTwoStep(tx, userId))?.turnedOnAt) throw changed('Codes are off.')
     await replaceRecoveryCodes(tx, userId, stored)
