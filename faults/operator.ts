@@ -198,6 +198,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/operator/back-up.test.ts'],
   },
   {
+    promise: 'A backup that failed is not noted as one that was made.',
+    file: 'server/src/features/operator/back-up.ts',
+    replace: '  await mkdir(directory',
+    by: "  await noteBackup(database.sql, { madeAt: now, madeBy: 'mainstreet', bytes: 0 })\n  await mkdir(directory",
+    tests: ['server/src/features/operator/back-up.test.ts'],
+  },
+  {
     promise: 'Only files of backups are removed.',
     file: 'server/src/features/operator/back-up.ts',
     replace: '.filter((name) => NAME.test(name))',
