@@ -125,7 +125,7 @@ test('the chosen store is the same on all pages and after a return, for each per
   await expect(pause).toHaveAccessibleDescription('Second Hearth')
 })
 
-test("the current link is whole beside the store's state, in a narrow window too", async ({
+test('the workplace shows the current link whole in a narrow window, and no empty bar on a phone', async ({
   page,
   signUpOwner,
 }) => {
@@ -136,6 +136,14 @@ test("the current link is whole beside the store's state, in a narrow window too
   // Comes after the links, and takes room of their row.
   await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()
   await expect(workplace.getByRole('link', { name: 'Companies' })).toBeInViewport({ ratio: 0.99 })
+
+  // The page of delivery has the pauses itself, and a phone has the links at the thumb.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await workplace.getByRole('link', { name: 'Delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+  expect(await workplace.evaluate((it) => it.clientHeight)).toBe(0)
+  await page.goBack()
+  await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()
 })
 
 test('a page of a person who is signed in asks early for what it shows, and for nothing else', async ({

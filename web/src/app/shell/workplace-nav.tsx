@@ -76,13 +76,15 @@ export function WorkplaceNav() {
   const isOnPageOfPauses = matchPath(pageAddresses.delivery.path, pathname) !== null
   return (
     <section aria-label="Workplace" className="workplace">
-      <div className="workplace-store">
-        {storeId !== null && !isOnPageOfPauses && (
-          <FailureBoundary failure={() => null}>
-            <StoreSwitch key={storeId} storeId={storeId} />
-          </FailureBoundary>
-        )}
-      </div>
+      {!isOnPageOfPauses && (
+        <div className="workplace-store">
+          {storeId !== null && (
+            <FailureBoundary failure={() => null}>
+              <StoreSwitch key={storeId} storeId={storeId} />
+            </FailureBoundary>
+          )}
+        </div>
+      )}
       <ul ref={row} className="workplace-links">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
