@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { SearchOlder } from './search-older.tsx'
 
-const SINCE = '2025-11-22T12:00:00.000Z'
+const SINCE = new Date(2025, 10, 22, 12).toISOString()
 const loaded = {
   hasNextPage: true,
   isFetchingNextPage: false,

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isoToLocal, localToIso } from './local-time.ts'
 import { emptyFields, hasTyped, newFields, promotionFieldsSchema } from './promotion-fields.ts'
 import { emptyValue, valueFieldsOf } from './value-fields.ts'
 
 const storeId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
-const schema = promotionFieldsSchema(storeId, newFields(new Date()))
-const inHours = (hours: number) => isoToLocal(new Date(Date.now() + hours * 3_600_000))
+/** In no time zone do the clocks change within the hours around it: a local time that comes twice tells no moment. */
+const NOON = new Date(2026, 4, 6, 12, 0, 30)
+const inHours = (hours: number) => isoToLocal(new Date(NOON.getTime() + hours * 3_600_000))
+const schema = promotionFieldsSchema(storeId, newFields(NOON))
 const filled = {
   ...emptyFields,
   title: 'Loaves for two',
@@ -13,6 +15,12 @@ const filled = {
   startDate: inHours(1),
   endDate: inHours(2),
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
 const problems = (change: Partial<typeof filled>) =>
   Object.fromEntries(
     (schema.safeParse({ ...filled, ...change }).error?.issues ?? []).map(({ path, message }) => [

@@ -55,7 +55,8 @@ async function anOrderWithTerms(app: FastifyInstance, database: Database, clock:
   await database.sql`
     insert into delivery_settings (store_id, settings, version, updated_at)
     values (${bakery.id}, ${database.sql.json(settings)}, 1, ${clock.now()})`
-  await aCode(database, { store: bakery })
+  // On a Monday the usual end, a week from now, is before this order.
+  await aCode(database, { store: bakery, endsAt: new Date(NOW + 24 * HOUR_MS) })
   const bread = await anItem(database, { storeId: bakery.id, name: 'Bread', priceCents: 1000, quantity: 9 })
   const book = await anItem(database, { storeId: books.id, name: 'Book', priceCents: 3000, quantity: 9 })
   const customer = await aCustomer(app, database)
