@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as seeded from '#seed/people.ts'
 import { findFreePort, PortInUseError } from '#server/app/free-port.ts'
 import { anEmptyDatabase } from '#server/infrastructure/database/migrations.fixture.ts'
-import { type ServerConnection, urlOf } from '#testing/start-database.ts'
+import { openGate } from '#testing/open-gate.ts'
 import { describePosix } from '#testing/test-if.ts'
 import description from '../../package.json' with { type: 'json' }
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'
@@ -136,11 +136,10 @@ describePosix('a stop', () => {
   }, 90_000)
 
   test('exits with code 0 while a database that was away comes back', async () => {
-    const { connection } = await anEmptyDatabase()
-    const gate = await openGate(connection)
+    const gate = await openGate((await anEmptyDatabase()).connection)
+    onTestFinished(gate.close)
     const entry = path.join(root, 'tools', 'start.ts')
-    const DATABASE_URL = urlOf({ ...connection, host: '127.0.0.1', port: gate.port }, connection.database)
-    const env = { ...process.env, DATA_DIR: data, DATABASE_URL, PORT: '0' }
+    const env = { ...process.env, DATA_DIR: data, DATABASE_URL: gate.url, PORT: '0' }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     onTestFinished(() => void child.kill('SIGKILL'))
     const printed = { text: '' }
@@ -156,28 +155,3 @@ describePosix('a stop', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   }, 90_000)
 })
-
-/** Passes bytes on to a database server, and can be closed for a time. */
-async function openGate({ host, port }: ServerConnection) {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const behind = host.startsWith('/')
-      ? openSocket(path.join(host, `.s.PGSQL.${port}`))
-      : openSocket(port, host)
-    for (const socket of [client, behind]) {
-      sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    }
-    client.pipe(behind).pipe(client)
-  })
-  const open = async (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
-  const close = async () => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-    await once(server, 'close')
-  }
-  await open(0)
-  onTestFinished(close)
-  const { port: own } = server.address() as AddressInfo
-  return { port: own, close, open: () => open(own) }
-}

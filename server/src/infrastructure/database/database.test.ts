@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
+import { type Gate, openGate } from '#testing/open-gate.ts'
 import { inTransaction, openDatabase, type Sql } from './database.ts'
 import { assertHears, assertSettings } from './pooler.sql.ts'
 
@@ -72,21 +70,17 @@ test('a transaction in which another connection is lost is undone, and its own c
 })
 
 describe('a transaction whose connection is cut', () => {
+  type Cut = Gate['cut']
+
   /** A pool of one connection, which `cut` ends without a word. */
   async function aPool() {
-    const { host, port } = inject('databaseServer')
-    const way = await openGate(() =>
-      path.isAbsolute(host) ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host),
-    )
-    const database = openDatabase({
-      connection: { ...inject('databaseServer'), host: '127.0.0.1', port: way.port },
-      poolSize: 1,
-    })
+    const gate = await openGate(inject('databaseServer'))
+    const database = openDatabase({ connection: gate.url, poolSize: 1 })
     onTestFinished(async () => {
       await database.close()
-      way.close()
+      await gate.close()
     })
-    return { sql: database.sql, cut: way.cut }
+    return { sql: database.sql, cut: gate.cut }
   }
 
   test.each([
@@ -142,26 +136,3 @@ describe('a transaction whose connection is cut', () => {
     expect(await sql`select to_regclass('written_late') as found`).toEqual([{ found: null }])
   })
 })
-
-type Cut = Awaited<ReturnType<typeof openGate>>['cut']
-
-/** Passes bytes on to a socket. */
-async function openGate(onward: () => Socket) {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const backend = onward()
-    client.pipe(backend).pipe(client)
-    backend.on('error', () => {})
-    client.on('close', () => backend.destroy())
-    sockets.add(client.on('error', () => {}))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    port,
-    cut(how: 'destroy' | 'resetAndDestroy' = 'destroy') {
-      for (const socket of sockets) socket[how]()
-    },
-    close: () => server.close(),
-  }
-}

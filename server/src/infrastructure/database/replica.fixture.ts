@@ -1,5 +1,4 @@
 import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -11,16 +10,8 @@ import { giveAllTo } from '#launcher/server-account.ts'
 import { findServerBinaries } from '#launcher/server-binaries.ts'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { stopServer } from '#launcher/stop-server.ts'
-import { urlOf } from '#testing/start-database.ts'
+import { type Gate, openGate } from '#testing/open-gate.ts'
 import { migrate } from './migrate.ts'
-
-/** A way to a server that a test can silence. */
-export type Gate = {
-  url: string
-  /** Connections stay open, and nothing goes through them. */
-  silence(): void
-  unsilence(): void
-}
 
 /** The address of all these servers. */
 export const addressOf = (...gates: [Pick<Gate, 'url'>, ...Pick<Gate, 'url'>[]]): string =>
@@ -29,7 +20,7 @@ export const addressOf = (...gates: [Pick<Gate, 'url'>, ...Pick<Gate, 'url'>[]])
 /** A server that is not there. */
 export const NOWHERE = { url: 'postgres://127.0.0.1:1' }
 
-export type Standby = Gate & {
+export type Standby = Pick<Gate, 'url' | 'silence' | 'unsilence'> & {
   /** Directly to the standby, as its superuser. */
   sql: postgres.Sql
   start(): Promise<void>
@@ -57,7 +48,7 @@ export async function startCluster(): Promise<Cluster & { undo: () => Promise<vo
     sql,
     standby,
     async undo() {
-      gate.close()
+      await gate.close()
       await standby.sql.end({ timeout: 0 })
       await standby.end()
       await sql.end({ timeout: 0 })
@@ -91,7 +82,7 @@ async function createStandby(
     start: async () => void (await start()),
     stop,
     async end() {
-      gate.close()
+      await gate.close()
       await stop()
     },
   }
@@ -112,44 +103,4 @@ async function backUp(sql: postgres.Sql, from: string, to: string): Promise<void
   const [backup] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
   await writeFile(path.join(to, 'backup_label'), backup?.labelfile ?? '')
   session.release()
-}
-
-/** Passes bytes on to a server's socket until it is silenced. */
-async function openGate(target: DatabaseConnection): Promise<Gate & { close(): void }> {
-  const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((client) => {
-    const backend = connect(`${target.host}/.s.PGSQL.${target.port}`)
-    for (const [from, to] of [
-      [client, backend],
-      [backend, client],
-    ] as const) {
-      sockets.add(from)
-      if (silent) from.pause()
-      else from.pipe(to)
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return {
-    url: urlOf({ ...target, host: '127.0.0.1', port }, target.database),
-    silence() {
-      silent = true
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    unsilence() {
-      silent = false
-      // A connection that was cut in the middle of an answer cannot go on.
-      for (const socket of sockets) socket.destroy()
-    },
-    close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
 }
