@@ -136,6 +136,15 @@ test('the workplace shows the current link whole in a narrow window, and no empt
   // Comes after the links, and takes room of their row.
   await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()
   await expect(workplace.getByRole('link', { name: 'Companies' })).toBeInViewport({ ratio: 0.99 })
+  // A link that is partly out of sight comes into it with the focus.
+  await page.setViewportSize({ width: 640, height: 800 })
+  await workplace.getByRole('link', { name: 'Dashboard' }).focus()
+  for (const label of ['Orders', 'Products', 'Promotions', 'Delivery', 'Team', 'Companies']) {
+    await page.keyboard.press('Tab')
+    const link = workplace.getByRole('link', { name: label })
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 0.99 })
+  }
 
   // The page of delivery has the pauses itself, and a phone has the links at the thumb.
   await page.setViewportSize({ width: 390, height: 800 })

@@ -85,7 +85,14 @@ export function WorkplaceNav() {
           )}
         </div>
       )}
-      <ul ref={row} className="workplace-links">
+      {/* The browser itself scrolls only to a link that is out of sight as a whole. A press must not move what it hits. */}
+      <ul
+        ref={row}
+        className="workplace-links"
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }}
+      >
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={storeLink(to)} end={to === '/admin' || to === companies.to}>
