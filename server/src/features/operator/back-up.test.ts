@@ -13,6 +13,8 @@ import { backUp, backUpTask, planBackup, timeOfBackup } from './back-up.ts'
 import { anOperator } from './operator.fixture.ts'
 
 const NIGHT = 3 * 60
+/** A day on which the clocks go back has 25 hours. */
+const LONGEST_DAY_S = 25 * 3600
 const usual = { keep: 7, times: [], version: '1.2.3' }
 
 async function aDirectory() {
@@ -70,7 +72,7 @@ test('a backup that fails removes none and is not noted, and the next one is pla
   const noted = await database.sql`select id, made_at from backups order by id`
   // The folder of the next one is a file.
   const broken = { ...settings, directory: first.file }
-  clock.advanceSeconds(86_400)
+  clock.advanceSeconds(LONGEST_DAY_S)
   await planBackup(database.sql, broken, clock.now())
   const log = { info() {}, error() {} }
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -107,7 +109,7 @@ test('the server makes a missed backup at its start, and the next one at its tim
     { at: Date }[]
   >`select run_at as at from jobs where task = 'operator.back-up' and failed_at is null`
   expect(next?.at).toEqual(timeOfBackup([NIGHT], clock.now(), 'next'))
-  clock.advanceSeconds(86_400)
+  clock.advanceSeconds(LONGEST_DAY_S)
   expect(await run()).toBe(1)
   expect(await readdir(directory)).toHaveLength(2)
 })
