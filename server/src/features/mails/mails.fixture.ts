@@ -82,9 +82,10 @@ export const settingsOf = async (app: FastifyInstance, { headers }: Reader) =>
   (await app.inject({ url: '/api/account/mails', headers })).json()
 
 /** An email without the line folding of its headers and its text. */
-export const plain = (data = '') =>
-  data
-    .replace(/\n[ \t]+(?=<http)/g, ' ')
-    .replace(/=\n/g, '')
-    .replace(/=3D/g, '=')
+export function plain(data = ''): string {
+  const textAt = data.indexOf('\n\n')
+  const headers = data.slice(0, textAt).replace(/\n[ \t]+(?=<http)/g, ' ')
+  // Only the text is quoted-printable. The token of a link in the headers may begin with 3D.
+  return headers + data.slice(textAt).replace(/=\n/g, '').replace(/=3D/g, '=')
+}
 const linkIn = (data?: string) => /<(https?:\S+)>/.exec(plain(data))?.[1] ?? ''
