@@ -124,6 +124,15 @@ const failed = (work: Work, failure: unknown): Work =>
   reduced(work, { type: 'batch-failed', of: batchUnderWay(work) ?? [], failure })
 
 describe('syncing', () => {
+  test('keeps its labels when pages arrive that were asked for before it', () => {
+    const labels = ({ list }: Work) => list.products.map(({ sync }) => sync)
+    const under = reduced(syncing(2), { type: 'read' })
+    const half = withPages(written(under), [['p0'], 'two'])
+    expect(labels(half)).toEqual(['synced', 'synced'])
+    // The second page was asked for after the sync: the server knows better.
+    expect(labels(withPages(half, [['p1'], null]))).toEqual(['synced', 'not-synced'])
+  })
+
   test('says that nothing is selected', () => {
     expect(reduced(someRead(1), { type: 'sync-started', wanted: [] }).sync).toEqual({
       kind: 'nothing-selected',

@@ -22,6 +22,8 @@ export type ProductList = {
   next: NextPage | null
   /** The products of a repeated reading so far. They replace the list when the reading is complete. */
   fresh: readonly ListedPlatformProduct[]
+  /** What syncs have written since `next` was asked for, whose answer may be from before. */
+  written: LocalStock
   /** The page at which a failed reading continues. */
   resumeAt: string | null
   failure: Error | null
@@ -51,6 +53,7 @@ export const NEW_WORK: Work = {
     products: [],
     next: null,
     fresh: [],
+    written: new Map(),
     resumeAt: null,
     failure: null,
     isComplete: false,
@@ -139,7 +142,7 @@ function shown(work: Work): Work {
 
 /** Starts to read: a repeated reading from the first page, a failed one from the page that failed. */
 function reading(work: Work, { isAgain }: { isAgain: boolean }): Work {
-  const { list } = work
+  const list: ProductList = { ...work.list, written: new Map() }
   if (isAgain) {
     const next = { cursor: null, isAgain }
     return { ...work, list: { ...list, next, fresh: [], failure: null, isOutdated: false } }
@@ -152,10 +155,11 @@ function reading(work: Work, { isAgain }: { isAgain: boolean }): Work {
 type PagesRead = Extract<WorkAction, { type: 'pages-read' }>
 
 function withPages(
-  list: ProductList,
+  before: ProductList,
   { of: { isAgain }, products, nextCursor, failure }: PagesRead,
 ): ProductList {
-  const read = joined(isAgain ? list.fresh : list.products, products)
+  const list: ProductList = { ...before, written: new Map() }
+  const read = joined(isAgain ? list.fresh : list.products, relabelled(products, before.written))
   if (failure !== null) {
     const kept = isAgain
       ? { products: list.products, resumeAt: null }
@@ -238,15 +242,21 @@ function batchFailed(work: Work, failure: unknown): Work {
 type LocalStock = ReadonlyMap<string, number | null>
 
 function withLocalStock(list: ProductList, stock: LocalStock): ProductList {
-  const relabelled = (product: ListedPlatformProduct) => {
+  if (stock.size === 0) return list
+  return {
+    ...list,
+    products: relabelled(list.products, stock),
+    fresh: relabelled(list.fresh, stock),
+    written: new Map([...list.written, ...stock]),
+  }
+}
+
+const relabelled = (products: readonly ListedPlatformProduct[], stock: LocalStock) =>
+  products.map((product) => {
     const localQuantity = stock.get(product.id)
     if (localQuantity === undefined) return product
     return { ...product, localQuantity, sync: syncStatusOf(product.quantity, { quantity: localQuantity }) }
-  }
-  return stock.size === 0
-    ? list
-    : { ...list, products: list.products.map(relabelled), fresh: list.fresh.map(relabelled) }
-}
+  })
 
 /** The products whose stock sales have changed, when a batch was refused because of them. */
 const conflictsOf = (failure: unknown) => memberOf<SyncChange[]>(failure, 'changes', 'stock_changed') ?? []
