@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'Pages that were asked for before a sync keep its labels.',
+    file: 'web/src/features/platforms/product-work.ts',
+    replace: 'relabelled(products, before.written))',
+    by: 'products)',
+    tests: ['web/src/features/platforms/product-work.test.ts'],
+  },
+  {
     promise: 'What a disconnected shop is to be told waits until it is connected again.',
     file: 'server/src/features/platforms/connection.sql.ts',
     replace:

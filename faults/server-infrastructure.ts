@@ -136,6 +136,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/infrastructure/database/replica.test.ts'],
   },
   {
+    promise: 'A balancer without a server fails a query at once.',
+    file: 'server/src/infrastructure/database/dial-directly.ts',
+    replace: 'if (hadError || ',
+    by: 'if (true || hadError || ',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
+    promise: 'A statement can be cancelled.',
+    file: 'server/src/infrastructure/database/dial-directly.ts',
+    replace: ' || socket.bytesWritten === CANCEL_REQUEST_BYTES',
+    by: '',
+    tests: ['server/src/infrastructure/database/database.test.ts'],
+  },
+  {
     promise: 'Connections to a former primary end when another server is the primary.',
     file: 'server/src/infrastructure/database/follow-primary.ts',
     replace: 'if (primary !== null && primary !== newest) leave(primary)',

@@ -12,6 +12,8 @@ export type Gate = {
   /** Connections stay open, and nothing goes through them. */
   silence(): void
   unsilence(): void
+  /** Whether each new connection is accepted and closed at once, as by a balancer without a server. */
+  turnAway(isAway: boolean): void
   /** Ends the connections and refuses new ones. */
   close(): Promise<void>
   /** Lets connections pass again after `close`, at the same address. */
@@ -26,7 +28,13 @@ export async function openGate(target: ServerConnection & { database?: string })
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()
   let silent = false
+  let turnsAway = false
   const server = createServer((client) => {
+    if (turnsAway)
+      return void client
+        .on('error', () => {})
+        .resume()
+        .end()
     const backend = onward()
     clients.add(client)
     client.on('close', () => clients.delete(client))
@@ -64,6 +72,9 @@ export async function openGate(target: ServerConnection & { database?: string })
       silent = false
       // A connection that was cut in the middle of an answer cannot go on.
       end()
+    },
+    turnAway(isAway) {
+      turnsAway = isAway
     },
     async close() {
       server.close()

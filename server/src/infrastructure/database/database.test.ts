@@ -4,6 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { type Gate, openGate } from '#testing/open-gate.ts'
 import { inTransaction, openDatabase, type Sql } from './database.ts'
+import { isUnavailable } from './is-unavailable.ts'
 import { assertHears, assertSettings } from './pooler.sql.ts'
 
 test('a pool asks for the array types once, and each connection can read and write arrays', async () => {
@@ -67,6 +68,36 @@ test('a transaction in which another connection is lost is undone, and its own c
   })
   await expect(transaction).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await database.sql`select to_regclass('undone') as found`).toEqual([{ found: null }])
+})
+
+test('a balancer without a server fails a query at once, and the pool serves when one is there', async () => {
+  const gate = await openGate(inject('databaseServer'))
+  onTestFinished(gate.close)
+  const database = openDatabase({ connection: gate.url, poolSize: 1 })
+  onTestFinished(() => database.close())
+  gate.turnAway(true)
+  for (const _ of [1, 2]) {
+    const failure = await database.sql`select 1`.catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(isUnavailable(failure)).toBe(true)
+  }
+  gate.turnAway(false)
+  expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a statement that is cancelled ends, though its cancellation gets no answer', async () => {
+  const database = openDatabase({ connection: inject('databaseServer'), poolSize: 1 })
+  const other = openDatabase({ connection: inject('databaseServer'), poolSize: 1 })
+  onTestFinished(async () => void (await Promise.all([database.close(), other.close()])))
+  const slow = database.sql`select pg_sleep(60) as cancelled_sleep`
+  const outcome = expect(slow).rejects.toMatchObject({ code: '57014' })
+  await eventually(async () => {
+    const running =
+      await other.sql`select from pg_stat_activity where query like '%cancelled\\_sleep' and state = 'active'`
+    expect(running).toHaveLength(1)
+  })
+  slow.cancel()
+  await outcome
 })
 
 describe('a transaction whose connection is cut', () => {

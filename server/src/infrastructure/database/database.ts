@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { splitDatabaseAddress } from './database-address.ts'
+import { dialDirectly } from './dial-directly.ts'
 import { followPrimary, type PrimaryFollower } from './follow-primary.ts'
 import { isConnectionLost } from './is-unavailable.ts'
 import { createListener, type Listener } from './listener.ts'
@@ -46,7 +47,7 @@ type Connection = string | postgres.Options<Record<string, never>>
 /** A way to one server. */
 type Target = {
   connection: Connection
-  /** Opens connections in place of the driver. */
+  /** Opens connections to one of several servers. */
   openSocket?: PrimaryFollower['openSocket']
   close?: PrimaryFollower['close']
 }
@@ -170,8 +171,10 @@ function open(
   options: { settings?: Record<string, string>; prepare?: boolean; fetchTypes?: boolean },
 ): postgres.Sql {
   const { settings, prepare = true, fetchTypes = true } = options
-  const wanted: postgres.Options<Record<string, never>> & { socket?: Target['openSocket'] } = {
-    ...(openSocket && { socket: openSocket }),
+  const wanted: postgres.Options<Record<string, never>> & {
+    socket: typeof dialDirectly | typeof openSocket
+  } = {
+    socket: openSocket ?? dialDirectly,
     max,
     prepare,
     fetch_types: fetchTypes,
