@@ -8,6 +8,7 @@ import { onSessionEnd } from '../infrastructure/api.ts'
 import { browserStorage } from '../infrastructure/browser-storage.ts'
 import { createQueryClient } from '../infrastructure/query-client.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
+import { loadPatiently } from '../ui/lazy-component.tsx'
 import { App } from './app.tsx'
 import { pages } from './pages.ts'
 import { fetchSearch } from './shell/search.tsx'
@@ -66,7 +67,9 @@ window.addEventListener('beforeinstallprompt', (offer) => {
 function startCompanion() {
   setTimeout(
     () =>
-      import('./companion/companion.tsx').then((it) => it.startCompanion(session, answers)).catch(withoutIt),
+      loadPatiently(() => import('./companion/companion.tsx'))
+        .then((it) => it.startCompanion(session, answers))
+        .catch(withoutIt),
     1000,
   )
 }
@@ -93,4 +96,6 @@ function fetchPage(): Promise<unknown> {
   return Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
 }
 
-import('./site-notice.ts').then(({ keepSiteNotice }) => keepSiteNotice()).catch(withoutIt)
+loadPatiently(() => import('./site-notice.ts'))
+  .then(({ keepSiteNotice }) => keepSiteNotice())
+  .catch(withoutIt)

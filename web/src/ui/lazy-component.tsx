@@ -24,7 +24,7 @@ const RETRY_MS = 500
  * Loads once more after a moment, unless there is no network: one that changes, as from Wi-Fi to a mobile one, ends
  * what is under way and is there again at once.
  */
-async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {

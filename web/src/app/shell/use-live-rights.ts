@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLiveUserId, useSession } from '../../infrastructure/session.tsx'
+import { loadPatiently } from '../../ui/lazy-component.tsx'
 
 /**
  * Keeps the rights of the signed-in person as the server has them. An owner may end an editor's access, or delete the
@@ -19,7 +20,7 @@ export function useLiveRights(): void {
     let isOver = false
     let stop = () => {}
     // Visitors have no live events, so the code is not part of the first load. The server checks rights in any case.
-    import('../../infrastructure/live-events.ts').then(
+    loadPatiently(() => import('../../infrastructure/live-events.ts')).then(
       ({ followLiveEvents }) => {
         if (isOver) return
         stop = followLiveEvents({
