@@ -7,9 +7,9 @@ export type ServerAddress = { path: string | false; host: readonly string[]; por
 const CANCEL_REQUEST_BYTES = 16
 
 /**
- * Opens a connection for the driver, which fails when the other side closes it without an answer. Balancers and Docker's
- * ports do so while no server stands behind them. The driver by itself would connect again at once, without an end, and
- * its query would wait.
+ * Opens a connection for the driver, which fails when the other side closes it without an answer. A balancer does so
+ * while no server stands behind it, and Docker's port while its container starts. The driver by itself would connect
+ * again at once and without an end, and its query would wait.
  */
 export function dialDirectly({ path, host: [host = ''], port: [port = 0] }: ServerAddress): Socket {
   const socket = path ? connect(path) : connect(port, host)
