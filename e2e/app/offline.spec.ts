@@ -77,6 +77,8 @@ test('a visitor opens home, products and a store without a network, and goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'This page needs the network' })).toBeVisible()
   site.comeBack()
   await page.getByRole('button', { name: 'Try again' }).click()
+  // The notice below is that of the login, not the one from before.
+  await expect(notice(page)).toHaveCount(0)
   await page.getByLabel('Email', { exact: true }).fill('june@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a-good-password')
   site.goAway()
