@@ -30,11 +30,11 @@ export async function openGate(target: ServerConnection & { database?: string })
   let silent = false
   let turnsAway = false
   const server = createServer((client) => {
-    if (turnsAway)
-      return void client
-        .on('error', () => {})
-        .resume()
-        .end()
+    if (turnsAway) {
+      client.on('error', () => {})
+      client.resume().end()
+      return
+    }
     const backend = onward()
     clients.add(client)
     client.on('close', () => clients.delete(client))

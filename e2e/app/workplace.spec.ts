@@ -125,7 +125,7 @@ test('the chosen store is the same on all pages and after a return, for each per
   await expect(pause).toHaveAccessibleDescription('Second Hearth')
 })
 
-test('the workplace shows the current link whole in a narrow window, and no empty bar on a phone', async ({
+test('the workplace shows the current and the focused link whole, and no empty bar on a phone', async ({
   page,
   signUpOwner,
 }) => {

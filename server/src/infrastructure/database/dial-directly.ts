@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What the driver has read from the address of one server. */
-export type ServerAddress = { path: string | false; host: readonly string[]; port: readonly number[] }
+type ServerAddress = { path: string | false; host: readonly string[]; port: readonly number[] }
 
 /** The request to cancel a statement. No server answers it. */
 const CANCEL_REQUEST_BYTES = 16
