@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { LiveServerMessage, Work } from './live-server.ts'
 
 export type LiveProcess = {
+  pid: number
   port: number
   residentBytes(): Promise<number>
   work(): Promise<Work>
@@ -22,6 +23,7 @@ export async function startLiveProcess(
   const first = await nextMessage(server)
   if (!('port' in first)) throw new Error('The server did not say its port')
   return {
+    pid: server.pid ?? 0,
     port: first.port,
     async residentBytes() {
       server.send('memory')

@@ -29,8 +29,8 @@ describe.each(['HAProxy', 'Caddy'] as const)('behind %s', (name) => {
     const [onePort = 0, twoPort = 0] = await freePorts(2)
     const one = await startMainstreet({ ...settings, PORT: String(onePort) })
     await startMainstreet({ ...settings, PORT: String(twoPort) })
-    const { port } = await startBalancer(name, [onePort, twoPort])
-    const town = await startTown({ database: one.database, port }, { again: false })
+    await using balancer = await startBalancer(name, [onePort, twoPort])
+    const town = await startTown({ database: one.database, port: balancer.port }, { again: false })
     onTestFinished(() => town.end())
     await town.ordered(60)
     await one.stop()
@@ -50,10 +50,10 @@ describe.each(['HAProxy', 'Caddy'] as const)('behind %s', (name) => {
       (await startMainstreet(settings, { limitCalls: true })).port,
       (await startMainstreet(settings, { limitCalls: true })).port,
     ]
-    const { port } = await startBalancer(name, ports)
+    await using balancer = await startBalancer(name, ports)
     const statuses: number[] = []
     for (let call = 0; call < 70; call++) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/unsubscribe?token=none`)
+      const reply = await fetch(`http://127.0.0.1:${balancer.port}/api/unsubscribe?token=none`)
       statuses.push(reply.status)
       await sleep(20)
     }

@@ -3,8 +3,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished } from 'vitest'
-import { eventually } from '#testing/eventually.ts'
 import { freePorts, isListening, run, untilReady } from '../programs.ts'
 
 const BALANCERS = {
@@ -12,20 +10,19 @@ const BALANCERS = {
   Caddy: ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(import.meta.dirname, 'Caddyfile')],
 } as const
 
-export type Balancer = {
+export type Balancer = AsyncDisposable & {
   port: number
   /** Gives HAProxy a command of its runtime API, and returns the answer. */
   command(line: string): Promise<string>
 }
 
-/** Starts the balancer before the processes that listen on these ports, and stops it when the test ends. */
+/** Starts the balancer before the processes that listen on these ports: before one, or two. */
 export async function startBalancer(
   name: keyof typeof BALANCERS,
   ports: readonly number[],
 ): Promise<Balancer> {
-  const [port = 0] = await freePorts(1)
+  const [port = 0, nobody = 0] = await freePorts(2)
   const directory = await mkdtemp(path.join(tmpdir(), 'balancer-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const adminSocket = path.join(directory, 'admin.sock')
   const [program, ...args] = BALANCERS[name]
   const balancer = run(program, args, {
@@ -35,18 +32,21 @@ export async function startBalancer(
       SITE_LISTEN: name === 'Caddy' ? `http://127.0.0.1:${port}` : `127.0.0.1:${port}`,
       ADMIN_SOCKET: adminSocket,
       PROCESS_1: `127.0.0.1:${ports[0]}`,
-      PROCESS_2: `127.0.0.1:${ports[1]}`,
+      PROCESS_2: `127.0.0.1:${ports[1] ?? nobody}`,
     },
   })
-  onTestFinished(() => balancer.stop())
   await untilReady(name, balancer, () => isListening(port))
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200))
+  await untilReady(name, balancer, async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok)
   return {
     port,
     command(line) {
       const socket = connect(adminSocket)
       socket.end(`${line}\n`)
       return text(socket)
+    },
+    async [Symbol.asyncDispose]() {
+      await balancer.stop()
+      await rm(directory, { recursive: true, force: true })
     },
   }
 }

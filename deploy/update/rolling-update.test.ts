@@ -39,7 +39,7 @@ test('two processes that are updated one after the other lose no request', async
     { name: 'one', port: onePort, running: await startProcess(old, { port: onePort, url }) },
     { name: 'two', port: twoPort, running: await startProcess(old, { port: twoPort, url }) },
   ]
-  const balancer = await startBalancer('HAProxy', [onePort, twoPort])
+  await using balancer = await startBalancer('HAProxy', [onePort, twoPort])
   expect(await listPending(database.sql)).not.toEqual([])
 
   const town = await startTown({ database, port: balancer.port }, { again: false })
