@@ -177,6 +177,20 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/admission.test.ts'],
   },
   {
+    promise: 'An answer that was asked for before a save does not replace what was saved.',
+    file: 'web/src/infrastructure/show-saved.ts',
+    replace: '  await cache.cancelQueries(one)\n',
+    by: '',
+    tests: ['web/src/infrastructure/show-saved.test.ts'],
+  },
+  {
+    promise: 'A read that a save dropped is asked again.',
+    file: 'web/src/infrastructure/show-saved.ts',
+    replace: '  if (isReading) void cache.invalidateQueries(one)\n',
+    by: '',
+    tests: ['web/src/infrastructure/show-saved.test.ts'],
+  },
+  {
     promise: 'Try again is offered only where it can help.',
     file: 'web/src/ui/query-view.tsx',
     replace: '...(!hopeless && { retry: () => void refetch() })',

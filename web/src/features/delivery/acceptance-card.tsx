@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { showSaved } from '../../infrastructure/show-saved.ts'
 import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -134,7 +135,7 @@ const useChangeAcceptance = (storeId: string) => {
   return useMutation({
     mutationFn: (body: Acceptance) =>
       call<typeof changeAcceptance>('PUT /stores/{storeId}/acceptance', { params: { storeId }, body }),
-    onSuccess: (saved) => cache.setQueryData(acceptanceKey(storeId), saved),
+    onSuccess: (saved) => showSaved(cache, acceptanceKey(storeId), () => saved),
   })
 }
 

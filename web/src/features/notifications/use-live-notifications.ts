@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-events.ts'
+import { readAgain } from '../../infrastructure/show-saved.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { orderUpdatesKey } from '../orders/public.ts'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
@@ -14,24 +15,19 @@ export function useLiveNotifications(userId: string | undefined): boolean {
   const announce = useAnnounce()
   const [ready, setReady] = useState(false)
 
-  const readAgain = useEffectEvent(async (queryKey: string[]) => {
-    // The first read of a list goes on through an invalidation, and its answer may be older.
-    await cache.cancelQueries({ queryKey })
-    await cache.invalidateQueries({ queryKey })
-  })
   const readAllAgain = useEffectEvent(() => {
     setReady(true)
-    void readAgain(notificationsKey)
-    void readAgain(orderUpdatesKey)
+    void readAgain(cache, notificationsKey)
+    void readAgain(cache, orderUpdatesKey)
   })
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
     if (name === 'changed') return readAllAgain()
-    if (name === 'order') return void readAgain(orderUpdatesKey)
+    if (name === 'order') return void readAgain(cache, orderUpdatesKey)
     if (name !== 'notification') return
     const { notification, unreadCount } = data
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.
-    if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain(notificationsKey)
+    if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain(cache, notificationsKey)
     announce('A favorite store has news for you.')
   })
 

@@ -7,6 +7,7 @@ import type {
   tryMailAgain,
 } from '#contract/mails/mail-settings.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { showSaved } from '../../../infrastructure/show-saved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -59,7 +60,7 @@ export function AccountMails({ isCustomer }: { isCustomer: boolean }) {
 
 function Choices({ settings: { email, choices, pausedAt } }: { settings: MailSettings }) {
   const cache = useQueryClient()
-  const keep = (settings: MailSettings) => cache.setQueryData(settingsKey, settings)
+  const keep = (settings: MailSettings) => showSaved(cache, settingsKey, () => settings)
   const changing = useMutation({
     mutationFn: (body: { kind: MailKind; wanted: boolean }) =>
       call<typeof changeMailSettings>('PATCH /account/mails', { body }),

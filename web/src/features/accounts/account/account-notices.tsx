@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { getPush, removePush, setPush } from '#contract/notifications/push.ts'
 import type { PushKind } from '#contract/notifications/push-kinds.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { showSaved } from '../../../infrastructure/show-saved.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -83,7 +84,7 @@ function Kinds({ publicKey, chosen, offered }: KindsProps) {
   const changing = useMutation({
     mutationFn: (kinds: PushKind[]) =>
       kinds.length === 0 ? switchOff(publicKey) : switchOn(publicKey, kinds),
-    onSuccess: (settings) => cache.setQueryData(pushKey, settings),
+    onSuccess: (settings) => showSaved(cache, pushKey, () => settings),
   })
   const change = (kind: PushKind, wanted: boolean) =>
     changing.mutate(wanted ? [...chosen, kind] : chosen.filter((one) => one !== kind))

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   dismissOrderUpdate,
   listOrderUpdates,
@@ -6,6 +6,7 @@ import type {
   readOrderUpdates,
 } from '#contract/orders/order-updates.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { showSaved } from '../../../infrastructure/show-saved.ts'
 
 export const orderUpdatesKey = ['order-updates']
 
@@ -27,7 +28,10 @@ export const useReadOrderUpdates = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call<typeof readOrderUpdates>('POST /order-updates/read', { inBackground: true }),
-    onSuccess: () => changeUpdates(cache, (updates) => updates.map((update) => ({ ...update, read: true }))),
+    onSuccess: () =>
+      showSaved<OrderUpdate[]>(cache, orderUpdatesKey, (updates) =>
+        updates?.map((update) => ({ ...update, read: true })),
+      ),
     onError: (failure) => console.warn('The updates of orders could not be marked as read.', failure),
   })
 }
@@ -43,7 +47,9 @@ export const useDismissOrderUpdate = () => {
       }),
     onMutate: async (dismissed) => {
       await cache.cancelQueries({ queryKey: orderUpdatesKey })
-      changeUpdates(cache, (updates) => updates.filter((update) => update !== dismissed))
+      cache.setQueryData<OrderUpdate[]>(orderUpdatesKey, (updates) =>
+        updates?.filter((update) => update !== dismissed),
+      )
     },
     onError: (failure) => {
       console.warn('The update could not be dismissed.', failure)
@@ -51,6 +57,3 @@ export const useDismissOrderUpdate = () => {
     },
   })
 }
-
-const changeUpdates = (cache: QueryClient, change: (updates: OrderUpdate[]) => OrderUpdate[]): void =>
-  void cache.setQueryData<OrderUpdate[]>(orderUpdatesKey, (updates) => updates && change(updates))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { getOrder } from '#contract/orders/get-order.ts'
 import type { listOrders } from '#contract/orders/list-orders.ts'
 import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.ts'
@@ -10,6 +10,7 @@ import { memberOf } from '../../../infrastructure/failure-members.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
 import { networkOrOwn } from '../../../infrastructure/own-answers.ts'
 import { useSession } from '../../../infrastructure/session.tsx'
+import { readAgain, showSaved } from '../../../infrastructure/show-saved.ts'
 import { keptList, keptOrder, type OrdersPage } from './kept-orders.ts'
 
 /** Every answer about the customer's own orders is under this key. */
@@ -60,19 +61,14 @@ export function useGetProgress(orderId: string) {
 /** Reads the shown orders again when one was moved, and after the stream was interrupted. */
 export function useLiveOrders(userId: string | undefined): void {
   const cache = useQueryClient()
-  const readAgain = useEffectEvent(async () => {
-    // The first read of a list goes on through an invalidation, and its answer may be older.
-    await cache.cancelQueries({ queryKey: OWN_ORDERS })
-    await cache.invalidateQueries({ queryKey: OWN_ORDERS })
-  })
   useEffect(() => {
     if (userId === undefined) return
     return followLiveEvents({
       userId,
-      onMessage: ({ name }) => void (name === 'order' && readAgain()),
-      onFresh: () => void readAgain(),
+      onMessage: ({ name }) => void (name === 'order' && readAgain(cache, OWN_ORDERS)),
+      onFresh: () => void readAgain(cache, OWN_ORDERS),
     })
-  }, [userId])
+  }, [userId, cache])
 }
 
 type Withdrawal = { orderId: string; part: Pick<OrderPart, 'storeId' | 'version'> }
@@ -97,7 +93,7 @@ export function useWithdrawPart() {
         return { progress, withdrawn: isWithdrawn(progress, part.storeId) }
       }
     },
-    onSuccess: ({ progress }, { orderId }) => cache.setQueryData(progressKey(orderId), progress),
+    onSuccess: ({ progress }, { orderId }) => showSaved(cache, progressKey(orderId), () => progress),
     // Not awaited: the answer is on the screen. Stock and lists are read again.
     onSettled: () => void cache.invalidateQueries(),
   })
@@ -109,7 +105,7 @@ type Answered = { orderId: string; storeId: string; offerId: string; answer: 'ac
 export function useAnswerOffer() {
   const cache = useQueryClient()
   const show = (orderId: string, progress: OrderProgress) =>
-    cache.setQueryData(progressKey(orderId), progress)
+    showSaved(cache, progressKey(orderId), () => progress)
   return useMutation({
     mutationFn: ({ answer, ...params }: Answered) =>
       call<typeof answerOffer>('POST /orders/{orderId}/parts/{storeId}/offers/{offerId}/answer', {
@@ -119,7 +115,7 @@ export function useAnswerOffer() {
     onSuccess: (progress, { orderId }) => show(orderId, progress),
     onError: (failure, { orderId }) => {
       const progress = progressOf(failure)
-      if (progress) show(orderId, progress)
+      return progress ? show(orderId, progress) : undefined
     },
     onSettled: () => void cache.invalidateQueries(),
   })
