@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { scrape } from '#server/app/metrics/scrape.fixture.ts'
 import { type Cluster, startCluster } from '#server/infrastructure/database/replica.fixture.ts'
 import { anItem, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { orderDraft } from '#testing/order-draft.ts'
+import { urlOf } from '#testing/start-database.ts'
 import { assertInstalled } from '../programs.ts'
 import { startMainstreet } from '../start-mainstreet.ts'
 import { aPrometheus } from './prometheus.fixture.ts'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.undo())
 
-/** Mainstreet on a primary and a replica, and a Prometheus that raises nothing yet. */
+/** Mainstreet on a primary and a replica unless the settings name others, and a Prometheus that raises nothing yet. */
 async function aWatchedTown(settings: Record<string, string> = {}) {
   const town = await startMainstreet({
     DATABASE_URL: cluster.gate.url,
@@ -33,12 +36,11 @@ async function aWatchedTown(settings: Record<string, string> = {}) {
   const untilFiring = (...names: string[]) => eventually(async () => expect(await firing()).toEqual(names))
   await eventually(async () => {
     const found = await scrape(town.metricsPort ?? 0)
-    expect([...found].filter(([name]) => name.startsWith('mainstreet_replica_used'))).toEqual([
-      [expect.any(String), 1],
-    ])
+    const used = [...found].filter(([name]) => name.startsWith('mainstreet_replica_used'))
+    expect(used.map(([, value]) => value)).toEqual(settings.DATABASE_REPLICA_URL === '' ? [] : [1])
   })
   await untilFiring()
-  return { ...town, untilFiring }
+  return { ...town, firing, untilFiring }
 }
 
 describe('each trouble raises its alert and no other', () => {
@@ -96,35 +98,36 @@ describe('each trouble raises its alert and no other', () => {
   })
 
   test('a full disk', async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-full-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=777', 'tmpfs', directory])
-    onTestFinished(async () => {
-      execFileSync('umount', [directory])
-      await rm(directory, { recursive: true })
-    })
-    const { untilFiring } = await aWatchedTown({ DATA_DIR: directory })
-    const filler = path.join(directory, 'filler')
-    await writeFile(filler, Buffer.alloc(3_900_000))
+    const disk = await aDisk(4)
+    const { untilFiring } = await aWatchedTown({ DATA_DIR: disk.directory })
+    await disk.fill()
     await untilFiring('DiskFull')
-    await rm(filler)
+    await disk.empty()
     await untilFiring()
+  })
+
+  test('a full disk of the database', async () => {
+    const disk = await aDisk(64)
+    const { firing, database, port } = await aWatchedTown({
+      DATABASE_URL: await aDatabaseOn(disk),
+      DATABASE_REPLICA_URL: '',
+    })
+    const item = await anItem(database, { storeId: (await aStore(database, {})).id })
+    const customer = await signedIn(database, await aUser(database))
+    await disk.fill()
+    await eventually(async () => {
+      expect(await order(port, customer, item)).toBe(503)
+      expect(await firing()).toEqual(['DiskFull'])
+    })
+    await disk.empty()
+    expect(await order(port, customer, item)).toBe(201)
   })
 
   test('orders that nobody accepts', async () => {
     const { untilFiring, database, port } = await aWatchedTown()
-    const store = await aStore(database, {})
-    const item = await anItem(database, { storeId: store.id })
-    const site = `http://127.0.0.1:${port}`
-    const reply = await fetch(`${site}/api/orders`, {
-      method: 'POST',
-      headers: {
-        ...(await signedIn(database, await aUser(database))),
-        origin: site,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(orderDraft([{ ...item, quantity: 1 }])),
-    })
-    expect(reply.status).toBe(201)
+    const item = await anItem(database, { storeId: (await aStore(database, {})).id })
+    const customer = await signedIn(database, await aUser(database))
+    expect(await order(port, customer, item)).toBe(201)
     await untilFiring()
     await database.sql`update fulfillments set placed_at = now() - interval '16 minutes'`
     await untilFiring('OrdersWait')
@@ -145,3 +148,64 @@ test('the tools of Prometheus find no mistake in the files', async () => {
   expect(check('promtool', 'check', 'config', file('prometheus.yml'))).toContain('SUCCESS')
   expect(check('amtool', 'check-config', file('alertmanager.yml'))).toContain('SUCCESS')
 })
+
+async function order(
+  port: number,
+  customer: Awaited<ReturnType<typeof signedIn>>,
+  item: Awaited<ReturnType<typeof anItem>>,
+): Promise<number> {
+  const site = `http://127.0.0.1:${port}`
+  const reply = await fetch(`${site}/api/orders`, {
+    method: 'POST',
+    headers: { ...customer, origin: site, 'content-type': 'application/json' },
+    body: JSON.stringify(orderDraft([{ ...item, quantity: 1 }])),
+  })
+  return reply.status
+}
+
+/** A disk of this many megabytes in memory. */
+async function aDisk(megabytes: number) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'mainstreet-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', directory])
+  onTestFinished(async () => {
+    execFileSync('umount', [directory])
+    await rm(directory, { recursive: true })
+  })
+  const filler = path.join(directory, 'filler')
+  return {
+    directory,
+    /** Writes until nothing more fits. */
+    async fill() {
+      const file = await open(filler, 'w')
+      const block = Buffer.alloc(4096)
+      try {
+        for (;;) await file.write(block)
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' })
+      } finally {
+        await file.close()
+      }
+    },
+    empty: () => rm(filler),
+  }
+}
+
+/** The address of a new database whose tables are on this disk. Its log of changes is elsewhere. */
+async function aDatabaseOn({ directory }: { directory: string }): Promise<string> {
+  const server = inject('databaseServer')
+  const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => {} })
+  const name = `full_${randomUUID().replaceAll('-', '')}`
+  onTestFinished(async () => {
+    await admin`drop database if exists ${admin(name)} with (force)`
+    await admin`drop tablespace if exists ${admin(name)}`
+    await admin.end()
+  })
+  const [of] = await admin<{ directory: string }[]>`select current_setting('data_directory') as directory`
+  const { uid, gid } = await stat(of?.directory ?? '')
+  const tables = path.join(directory, 'tables')
+  await mkdir(tables)
+  await chown(tables, uid, gid)
+  await admin.unsafe(`create tablespace ${name} location '${tables}'`)
+  await admin`create database ${admin(name)} tablespace ${admin(name)}`
+  return urlOf(server, name)
+}
