@@ -204,3 +204,32 @@ test('several orders are accepted at once, with a result for each', async ({ pag
   )
   await expect(columnOf(page, 'Processing').getByRole('heading', { level: 3 })).toHaveCount(2)
 })
+
+test('what keeps all columns from loading is said once, and what keeps one is said in it', async ({
+  page,
+  counter,
+  allowProblem,
+}) => {
+  allowProblem(/429/)
+  const placed = await placeOrder(counter)
+  const [tryAgain, failed] = [
+    page.getByRole('button', { name: 'Try again' }),
+    page.getByText('The orders could not be loaded.'),
+  ]
+  const fail = (lists: RegExp) => page.route(lists, (route) => route.fulfill({ status: 429, json: {} }))
+  await fail(/\/api\/desk\/parts\?/)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('alert')).toContainText('The orders could not be loaded.')
+  await expect(failed).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'New', exact: true })).toBeHidden()
+  await page.unrouteAll()
+  await fail(/\/api\/desk\/parts\?.*shipped/)
+  await tryAgain.click()
+  await expect(cardOf(page, placed)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipped' })).toContainText('The orders could not be loaded.')
+  await expect(tryAgain).toHaveCount(1)
+  await page.unrouteAll()
+  await tryAgain.click()
+  await expect(page.getByRole('region', { name: 'Shipped' })).toContainText('Nothing on its way.')
+  await expect(tryAgain).toHaveCount(0)
+})

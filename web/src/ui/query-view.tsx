@@ -27,6 +27,9 @@ type QueryViewProps<Data> = {
 export const isSignedOut = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === 'not_signed_in'
 
+/** Whether trying again can help. */
+export const mayRecover = (error: Error): boolean => !('mayRecover' in error && error.mayRecover === false)
+
 /** For a query whose answer is one record instead of a list. */
 export const neverEmpty = () => false
 
@@ -45,7 +48,7 @@ export function QueryView<Data>({ query, loading, failure, empty, children, isEm
     return <>{empty}</>
   }
   if (error) {
-    const hopeless = 'mayRecover' in error && error.mayRecover === false
+    const hopeless = !mayRecover(error)
     return <>{failure({ error, ...(!hopeless && { retry: () => void refetch() }), retrying: isFetching })}</>
   }
   return <>{loading}</>

@@ -1,5 +1,6 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { CountsOfStores } from '#contract/orders/desk.ts'
 import { COLUMNS, type Column, type OrderStatus, stateOf } from '#contract/orders/states.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
@@ -7,11 +8,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { isSignedOut, mayRecover, QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SearchOlder, searchedSince } from '../orders/public.ts'
-import { countOf, nameOfPart } from './desk-cache.ts'
+import { countOf, listKey, nameOfPart } from './desk-cache.ts'
 import type { DeskFilter } from './desk-search.ts'
 import { type CardChoice, PartCard } from './part-card.tsx'
 import { useListDeskParts } from './use-desk-queries.ts'
@@ -54,6 +55,38 @@ function useOpenColumns() {
   return { isOpen: (status: Column) => stateOf(status).isOpen || open.includes(status), set }
 }
 
+/**
+ * Whether all the open columns failed, which is said once. While a column that may still have an answer is read, and
+ * none has one, it is unsure: a column that failed waits for the others.
+ */
+function useFailureOfAll(filter: ListProps['filter'], open: readonly Column[]) {
+  const cache = useQueryClient()
+  const keys = open.map((status) => listKey({ ...filter, status }))
+  const state = useSyncExternalStore(
+    // The columns add their queries while they are drawn, and nothing else may be drawn again then.
+    (changed) => cache.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    () => {
+      const queries = keys.map((key) => cache.getQueryState<unknown, Error>(key))
+      const isShown = queries.some((query) => query && (query.data !== undefined || isSignedOut(query.error)))
+      if (isShown) return 'shown'
+      return queries.every((query) => query?.error) ? 'failed' : 'unsure'
+    },
+  )
+  // While it is tried again, the message and its button stay.
+  const [isFailed, setFailed] = useState(false)
+  if (state !== 'unsure' && isFailed !== (state === 'failed')) setFailed(state === 'failed')
+  const errors = keys.flatMap((key) => cache.getQueryState<unknown, Error>(key)?.error ?? [])
+  const isHopeless = state === 'failed' && !errors.some(mayRecover)
+  const retry = () => {
+    for (const queryKey of keys) void cache.refetchQueries({ queryKey, exact: true })
+  }
+  return {
+    /** Columns that failed say nothing themselves. */
+    isQuiet: state !== 'shown',
+    failure: isFailed ? { ...(!isHopeless && { retry }), retrying: state === 'unsure' } : null,
+  }
+}
+
 /** All columns side by side. Where the window has no room for them, they scroll sideways. A search opens them all. */
 export function PartBoard(props: ListProps) {
   const columns = useOpenColumns()
@@ -61,12 +94,14 @@ export function PartBoard(props: ListProps) {
   const isSearched = search !== ''
   // The column of new orders has asked for the same counts.
   const counts = useListDeskParts({ storeId, search, status: 'pending' }).data?.pages[0]?.counts
-  return (
+  const isColumnOpen = (status: Column) => columns.isOpen(status) || isSearched
+  const { failure, isQuiet } = useFailureOfAll(props.filter, COLUMNS.filter(isColumnOpen))
+  const board = (
     // The padding leaves room for focus rings and shadows, which the scrolling area would cut.
-    <div className="-m-2 flex items-start gap-4 overflow-x-auto p-2">
+    <div className={failure ? 'hidden' : '-m-2 flex items-start gap-4 overflow-x-auto p-2'}>
       {COLUMNS.map((status) => {
         const { isOpen: isWorkedOn, store } = stateOf(status)
-        const isOpen = columns.isOpen(status) || isSearched
+        const isOpen = isColumnOpen(status)
         const heading = (
           <>
             <span className={classNames('text-lead', !isOpen && '[writing-mode:vertical-rl]')}>
@@ -102,11 +137,19 @@ export function PartBoard(props: ListProps) {
                 </button>
               )}
             </h2>
-            {isOpen && <ColumnParts status={status} {...props} />}
+            {isOpen && <ColumnParts status={status} isQuiet={isQuiet} {...props} />}
           </section>
         )
       })}
     </div>
+  )
+  return (
+    <>
+      {failure && props.paused}
+      {failure && <FailureState title={FAILED} {...failure} />}
+      {/* It stays while it is hidden: its columns are read again when the network returns. */}
+      {board}
+    </>
   )
 }
 
@@ -115,22 +158,25 @@ const columnHeading = (isOpen: boolean) =>
     ? 'mb-3 flex min-h-9 items-center gap-2 border-category border-b-2'
     : 'flex w-14 rounded-card border border-line border-t-2 border-t-category bg-card shadow-soft'
 
-function ColumnParts({ status, filter, paused, ...card }: ListProps & { status: Column }) {
+type ColumnPartsProps = ListProps & { status: Column; isQuiet: boolean }
+
+function ColumnParts({ status, filter, paused, isQuiet, ...card }: ColumnPartsProps) {
   const query = useListDeskParts({ ...filter, status })
   const since = searchedSince(query)
+  const loading = (
+    <Loading label="Loading orders..." labelClassName="sr-only">
+      <Skeleton className="mb-3 h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </Loading>
+  )
   return (
     <>
       {status === 'pending' && paused}
       <QueryView
         query={query}
         isEmpty={isEmpty}
-        loading={
-          <Loading label="Loading orders..." labelClassName="sr-only">
-            <Skeleton className="mb-3 h-36 rounded-card" />
-            <Skeleton className="h-36 rounded-card" />
-          </Loading>
-        }
-        failure={(failure) => <FailureLine {...failure}>{FAILED}</FailureLine>}
+        loading={loading}
+        failure={(failure) => (isQuiet ? loading : <FailureLine {...failure}>{FAILED}</FailureLine>)}
         empty={
           status === 'pending' && paused !== null ? null : (
             <p className="rounded-card border border-line border-dashed p-4 text-small text-ink-soft">
