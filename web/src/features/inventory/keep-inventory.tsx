@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
+import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +21,9 @@ import {
   useChosenStore,
   useSignedOut,
 } from '../stores/public.ts'
+import { InventoryHeadSkeleton, InventorySkeleton } from './inventory-skeleton.tsx'
+import { LocalInventory } from './local-inventory.tsx'
 import type { Outcome } from './sign-in-here.tsx'
-import { StoreInventory } from './store-inventory.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
 
 const ConnectForm = lazyComponent(async () => (await import('../platforms/public.ts')).ConnectForm)
@@ -77,10 +79,10 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
         <QueryView
           query={stores}
           loading={
-            <Loading label="Loading your stores...">
-              <Skeleton className="mb-6 h-16 max-w-form" />
-              <Skeleton className="h-96 rounded-card" />
-            </Loading>
+            <>
+              <InventoryHeadSkeleton />
+              <InventorySkeleton label="Loading your stores..." />
+            </>
           }
           failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
           empty={<NoStores isOwner={isOwner} />}
@@ -150,4 +152,34 @@ function NoStores({ isOwner }: { isOwner: boolean }) {
     return <EmptyState title="No stores found">You are not an editor of any store at the moment.</EmptyState>
   }
   return <NoStoresYet>Products belong to a store, and you have none yet.</NoStoresYet>
+}
+
+// It loads on demand, because stores without a platform do not need it.
+const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
+
+type StoreInventoryProps = {
+  store: InventoryStore
+  /** All stores of this person, in the order of the server. */
+  stores: readonly InventoryStore[]
+}
+
+/** The inventory of one store and the products on its platforms. */
+function StoreInventory({ store, stores }: StoreInventoryProps) {
+  const inventory = (onConnect?: () => void) => (
+    <LocalInventory storeId={store.id} hasItems={store.hasItems} onConnect={onConnect} />
+  )
+  if (store.rights === 'editor' && store.platforms.length === 0) return inventory()
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading local products...">
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      }
+    >
+      <StorePlatforms store={store} stores={stores}>
+        {inventory}
+      </StorePlatforms>
+    </Suspense>
+  )
 }

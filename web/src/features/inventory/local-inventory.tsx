@@ -22,6 +22,7 @@ import {
   WHOLE_INVENTORY,
   withInventorySearch,
 } from './inventory-search.ts'
+import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { InventoryTable } from './inventory-table.tsx'
 import { InventoryWindows, useWindows } from './inventory-windows.tsx'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
@@ -29,6 +30,8 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useBegin } from './use-begin.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { type Done, useSelection } from './use-selection.ts'
+
+const LOADING = 'Loading local products...'
 
 type LocalInventoryProps = {
   storeId: string
@@ -91,7 +94,15 @@ export function LocalInventory({ storeId, hasItems, onConnect }: LocalInventoryP
       <QueryView
         query={inventory}
         isEmpty={({ total }) => total === 0}
-        loading={<InventorySkeleton />}
+        loading={
+          hasItems ? (
+            <InventorySkeleton label={LOADING} />
+          ) : (
+            <Loading label={LOADING}>
+              <Skeleton className="h-60 rounded-card" />
+            </Loading>
+          )
+        }
         failure={(failure) => <FailureState title={INVENTORY_FAILED} headingLevel="h3" {...failure} />}
         empty={<NoProducts onAdd={add} onImport={importFile} onConnect={onConnect} />}
       >
@@ -201,13 +212,6 @@ function NoProducts({ onAdd, onImport, onConnect }: NoProductsProps) {
     </EmptyState>
   )
 }
-
-const InventorySkeleton = () => (
-  <Loading label="Loading local products...">
-    <Skeleton className="mb-3 h-10" />
-    <Skeleton className="h-96 rounded-card" />
-  </Loading>
-)
 
 const useListInventory = (storeId: string, search: InventorySearch, cursor: string | undefined) =>
   useQuery({
