@@ -153,6 +153,20 @@ test('what is typed and chosen before the scripts are there is kept, with the fo
   await expect(page).toHaveURL(/search=sourdough/)
 })
 
+test('words that are typed beside the products before the scripts are there are searched', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto(LOCAL, { waitUntil: 'commit' })
+  const words = page.getByRole('textbox', { name: 'Search products' })
+  await words.fill('zzzzqqqxx')
+  release()
+  await expectAwake(page)
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+  await expect(words).toHaveValue('zzzzqqqxx')
+  await expect(page).toHaveURL(/search=zzzzqqqxx/)
+})
+
 test('a press on a link of a drawn page leads there without any script', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

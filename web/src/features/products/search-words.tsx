@@ -61,7 +61,10 @@ export function SearchWords({ words, onChange, label = 'Search products' }: Sear
       maxLength={100}
       enterKeyHint="search"
       value={typing.typed}
-      onChange={({ target }) => change((before) => ({ ...before, typed: target.value }))}
+      onChange={({ target: { value } }) => {
+        // Read now: React resets the field to what it last drew before it computes the change.
+        change((before) => ({ ...before, typed: value }))
+      }}
       start={<Search className="size-4" />}
     />
   )
