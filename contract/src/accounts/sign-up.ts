@@ -8,22 +8,23 @@ export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
 export const DELIVERY_FIELDS_REQUIRED = 'All delivery fields are required.'
 export const SIGNED_UP = 'Account created successfully! Redirecting to login...'
 
+// A missing member and an empty one have the same text.
 export const Username = z
-  .string()
+  .string('Username is required')
   .overwrite(oneLine)
   .min(1, 'Username is required')
   .max(60, 'Username is too long')
 
 /** text@text, without spaces and invisible characters. Only the mail server can tell whether an address exists. */
 export const Email = z
-  .string()
+  .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(320, 'Invalid email address')
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'Invalid email address')
 
 export const NewPassword = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)

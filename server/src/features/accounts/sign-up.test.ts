@@ -111,9 +111,12 @@ describe('an email', () => {
 
 test.for([
   [aCustomerSignUp({ username: ' ' }), 'Username is required'],
+  [aCustomerSignUp({ username: undefined }), 'Username is required'],
   [aCustomerSignUp({ email: '' }), 'Email is required'],
+  [aCustomerSignUp({ email: undefined }), 'Email is required'],
   [aCustomerSignUp({ email: 'june' }), 'Invalid email address'],
   [aCustomerSignUp({ password: '' }), 'Password is required'],
+  [aCustomerSignUp({ password: undefined }), 'Password is required'],
   [aCustomerSignUp({ password: '12345' }), 'Password must be at least 6 characters'],
   [aCustomerSignUp({ deliveryAddress: undefined }), 'All delivery fields are required.'],
   [aCustomerSignUp({ deliveryAddress: { ...hayesStreet, zip: '' } }), 'All delivery fields are required.'],
