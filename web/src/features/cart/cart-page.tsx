@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
-import { itemTitle } from '#contract/products/item-title.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -58,7 +57,7 @@ export function Component() {
             </Button>
           }
         >
-          {itemTitle(removed.line)} was removed.
+          The product was removed.
         </Notice>
       )}
       {lines.length === 0 ? (
