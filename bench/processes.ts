@@ -12,7 +12,8 @@ import { placeOrders } from './order-load.ts'
 /*
  * Measures what a second process behind HAProxy adds, in turns: one, two, one, two. Debian's cpulimit gives each
  * process a share of one core, so that the database, HAProxy and the load generator have the rest of the machine, as
- * they would have machines of their own. The shares that the processes took are in the table.
+ * they would have machines of their own. Each process has as many connections. The shares that the processes took are
+ * in the table.
  */
 const { values } = parseArgs({
   options: {
@@ -28,34 +29,31 @@ const connections = Number(values.connections)
 /** The first calls of a process compile its code. */
 const WARM_UP_SECONDS = 5
 
+type Load = { port: number; connections: number; seconds: number }
+type PerSecond = (load: Load) => Promise<number>
 type Turn = { perSecond: number; cores: number }
 
 assertInstalled({ haproxy: 'haproxy', cpulimit: 'cpulimit' })
 const database = await openBenchDatabase(Number(values.stores))
-const customers = await makeCustomers(database.sql, connections)
+const customers = await makeCustomers(database.sql, 2 * connections)
 const shelf = await stockShelves(database.sql, 2000)
 
 console.log('| what | one, a second | cores | two, a second | cores | ratio |\n|---|--:|--:|--:|--:|--:|')
 for (const call of ['nearby', 'local', 'search'] as const) {
   const paths = listPaths(call, randomPlaces())
-  await compare(call, async (port, forSeconds) => {
-    const load = { port, paths, connections, seconds: forSeconds, encodings: 'gzip' }
-    return (await measure(load)).perSecond
-  })
+  await compare(call, async (load) => (await measure({ ...load, paths, encodings: 'gzip' })).perSecond)
 }
-await compare('orders', async (port, forSeconds) => {
-  const { perSecond, refused } = await placeOrders(port, customers, shelf, forSeconds)
+await compare('orders', async ({ port, connections, seconds }) => {
+  const { perSecond, refused } = await placeOrders(port, customers.slice(0, connections), shelf, seconds)
   if (refused > 0) throw new Error(`${refused} orders were refused though there was stock for all`)
   return perSecond
 })
 await database.close()
 
-type Load = (port: number, forSeconds: number) => Promise<number>
-
-async function compare(what: string, load: Load): Promise<void> {
+async function compare(what: string, perSecond: PerSecond): Promise<void> {
   const turns: { one: Turn; two: Turn }[] = []
   for (let repeat = 0; repeat < Number(values.repeats); repeat++)
-    turns.push({ one: await turn(1, load), two: await turn(2, load) })
+    turns.push({ one: await turn(1, perSecond), two: await turn(2, perSecond) })
   const middle = (figure: (of: (typeof turns)[number]) => number) => median(turns.map(figure))
   const cells = [
     what,
@@ -69,7 +67,7 @@ async function compare(what: string, load: Load): Promise<void> {
 }
 
 /** Starts this many processes, and measures them when they are warm. */
-async function turn(count: number, load: Load): Promise<Turn> {
+async function turn(count: number, perSecond: PerSecond): Promise<Turn> {
   // Emails of orders that an earlier turn has left would be this turn's work.
   await database.sql`delete from jobs`
   const processes = await Promise.all(
@@ -79,7 +77,8 @@ async function turn(count: number, load: Load): Promise<Turn> {
     'HAProxy',
     processes.map(({ port }) => port),
   )
-  await load(balancer.port, WARM_UP_SECONDS)
+  const load = { port: balancer.port, connections: connections * count }
+  await perSecond({ ...load, seconds: WARM_UP_SECONDS })
   await database.sql`delete from jobs`
   const limits = processes.map(({ pid }) => run('cpulimit', ['-p', String(pid), '-l', values.share]))
   // It looks at a process for a moment before it limits it.
@@ -89,9 +88,9 @@ async function turn(count: number, load: Load): Promise<Turn> {
     return work.reduce((sum, each) => sum + each.processorMs, 0)
   }
   const [before, since] = [await processorMs(), performance.now()]
-  const perSecond = await load(balancer.port, seconds)
+  const reached = await perSecond({ ...load, seconds })
   const cores = ((await processorMs()) - before) / (performance.now() - since)
   await Promise.all(limits.map((limit) => limit.stop()))
   await Promise.all(processes.map((process) => process.stop()))
-  return { perSecond, cores }
+  return { perSecond: reached, cores }
 }
