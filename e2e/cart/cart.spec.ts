@@ -97,7 +97,7 @@ test('removing a line focuses the next one, and Undo brings it back', async ({ p
   await expect(page.getByText('The product was removed.', { exact: true })).toBeVisible()
   // Its name is nowhere on the page any more.
   await expect(page.getByText(itemTitle(one), { exact: false })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('button', { name: `Undo: ${itemTitle(one)}` }).press('Enter')
   await expect(names).toHaveText([one.item_name, two.item_name])
   await expect(names.first()).toBeFocused()
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
+import { itemTitle } from '#contract/products/item-title.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -49,10 +50,17 @@ export function Component() {
       <PageHeading title="Shopping Cart" />
       {removed && (
         <Notice
+          // Each removal is announced, also the second one in a row.
+          key={removed.line.uniqueId}
           kind="info"
           className="sticky top-18 z-20 mb-4 border border-line shadow-soft"
           action={
-            <Button variant="quiet" onClick={handleUndo}>
+            <Button
+              variant="quiet"
+              // Not in the text: what was removed is not found on the page any more.
+              aria-label={`Undo: ${itemTitle(removed.line)}`}
+              onClick={handleUndo}
+            >
               Undo
             </Button>
           }
