@@ -35,7 +35,7 @@ test('a logout that has started ends the session, and no answer brings the perso
   session.startLogOut()
   expect(answers.mock.calls.map(([address]) => address)).toEqual(['/api/session', '/api/logout'])
   expect(session.getState().user).toEqual(june)
-  session.updateUser({ favoriteStoreIDs: ['a store'] })
+  session.updateUser({ uid: june.uid, favoriteStoreIDs: ['a store'] })
   before.resolve(json({ user: june }))
   await verified
   // A call of the screen that is left is refused; that asks nobody to sign in.

@@ -140,8 +140,16 @@ test('a logout or login in another tab is followed', async () => {
 test('a change of the profile is saved too', () => {
   saving(june)
   const session = createSessionStore({ storage })
-  session.updateUser({ favoriteStoreIDs: ['a'] })
+  session.updateUser({ uid: june.uid, favoriteStoreIDs: ['a'] })
   expect(savedUser().favoriteStoreIDs).toEqual(['a'])
+})
+
+test('an answer for the person before changes nothing of the person who has signed in since', () => {
+  saving(otis)
+  const session = createSessionStore({ storage })
+  session.updateUser({ ...june, username: 'Juniper' })
+  expect(session.getState().user).toEqual(otis)
+  expect(savedUser()).toEqual(otis)
 })
 
 test('an answer to a request from before a change of the profile does not undo the change', async () => {
@@ -151,7 +159,7 @@ test('an answer to a request from before a change of the profile does not undo t
   answers.mockReturnValueOnce(early.promise).mockResolvedValueOnce(json({ user: changed }))
   const session = createSessionStore({ storage })
   const verified = session.verify()
-  session.updateUser({ favoriteStoreIDs: ['a'] })
+  session.updateUser({ uid: june.uid, favoriteStoreIDs: ['a'] })
   early.resolve(json({ user: june }))
   await verified
   expect(session.getState()).toEqual({ user: changed, standing: 'confirmed', asksToSignIn: false })
@@ -161,7 +169,7 @@ test('an answer to a request from before a change of the profile does not undo t
 test('a change of the profile, here or in another tab, does not verify the role', () => {
   saving({ ...june, role: 'admin' })
   const session = createSessionStore({ storage })
-  session.updateUser({ favoriteStoreIDs: ['a'] })
+  session.updateUser({ uid: june.uid, favoriteStoreIDs: ['a'] })
   expect(session.getState().standing).toBe('restored')
   session.followStorage()
   expect(session.getState().standing).toBe('restored')

@@ -30,8 +30,8 @@ export type SessionStore = {
   startLogOut: () => void
   /** Signs out in this browser in any case. Resolves to whether the server ended the session too. */
   logOut: () => Promise<boolean>
-  /** Changes the cached copy after the server has accepted the change. */
-  updateUser: (change: Partial<CurrentUser>) => void
+  /** Changes the cached copy after the server has accepted the change. Another person may have signed in meanwhile. */
+  updateUser: (change: Pick<CurrentUser, 'uid'> & Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
   /**
@@ -146,7 +146,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     },
     updateUser(change) {
       const { user, standing } = getState()
-      if (!user || departing) return
+      if (user?.uid !== change.uid || departing) return
       generation += 1
       become({ ...confirmed({ ...user, ...change }), standing })
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -9,6 +10,7 @@ export const FAVORITE_UNREACHABLE = 'Error updating favorites'
 export const FAVORITE_NEEDS_LOGIN = 'Please log in to save favorite stores'
 
 type Favorites = Awaited<ReturnType<typeof call<typeof toggleFavorite>>>
+type Toggled = Favorites & Pick<CurrentUser, 'uid'>
 
 /** The specification reads the reply only as OK. */
 function toggled(before: readonly string[], storeId: string): Favorites {
@@ -24,15 +26,15 @@ export function useToggleFavorite() {
   return useMutation({
     // Runs one call at a time: each answer is the whole list, and the last one must win.
     scope: { id: 'favorites' },
-    mutationFn: async (storeId: string): Promise<Favorites> => {
+    mutationFn: async (storeId: string): Promise<Toggled> => {
       const body = { email: user?.email ?? '', storeId }
       const reply: Partial<Favorites> | undefined = await call<typeof toggleFavorite>('POST /favorites', {
         body,
       })
-      return { ...toggled(user?.favoriteStoreIDs ?? [], storeId), ...reply }
+      return { ...toggled(user?.favoriteStoreIDs ?? [], storeId), ...reply, uid: user?.uid ?? '' }
     },
-    onSuccess: ({ favoriteStoreIDs }, storeId) => {
-      updateUser({ favoriteStoreIDs })
+    onSuccess: ({ uid, favoriteStoreIDs }, storeId) => {
+      updateUser({ uid, favoriteStoreIDs })
       // Its page counts the people who favorited it.
       void cache.invalidateQueries({ queryKey: ['store', storeId] })
       // Marks a list that is sorted by favorites as stale, without reordering it under the person's finger.
