@@ -209,6 +209,7 @@ function useLeave(): () => Promise<void> {
     startLogOut()
     await fetchVisitorHome()
     setLeaving(true)
-    if (pathname !== '/') navigate('/', { state: LEAVING })
+    // The person may have gone to another page meanwhile.
+    if (window.location.pathname !== '/') navigate('/', { state: LEAVING })
   }
 }
