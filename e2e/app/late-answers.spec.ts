@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
+import { openShop, placeByApi } from '../own-order-steps.ts'
 
 /** Holds the next call of this address back. The returned function lets it go, and waits until the page has drawn. */
 async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
@@ -39,4 +40,24 @@ test('a person who goes on while they are logged out is logged out', async ({
   await letGo()
   await expect(banner.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('Order again leads nobody away who has gone on', async ({
+  page,
+  signUpCustomer,
+  signUpOwner,
+  openOtherBrowser,
+}) => {
+  const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+  await signIn(page, await signUpCustomer())
+  const orderId = await placeByApi(page, [shop])
+  await page.goto('/cart')
+  await page.getByRole('banner').getByRole('link', { name: 'Your orders' }).click()
+  const letGo = await hold(page, `**/api/orders/${orderId}/again`)
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await letGo()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
 })

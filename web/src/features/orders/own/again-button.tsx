@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { listAgain } from '#contract/orders/list-again.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { call } from '../../../infrastructure/api.ts'
@@ -28,6 +28,7 @@ export function AgainButton({ order, ...look }: AgainButtonProps) {
   const alert = useAlert()
   const announce = useAnnounce()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   const handlePress = useOneAtATime(async () => {
     setBusy(true)
@@ -44,7 +45,8 @@ export function AgainButton({ order, ...look }: AgainButtonProps) {
         return
       }
       announce(`${countText(made.found)} in your cart`)
-      await navigate('/cart')
+      // A person who has gone to another page meanwhile stays there.
+      if (window.location.pathname === pathname) await navigate('/cart')
     } catch (failure) {
       await alert(againFailureText(failure))
     } finally {
