@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { fillCart, linesOf } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { openShop, placeByApi } from '../own-order-steps.ts'
+import { launch } from '../promotion-steps.ts'
 
 /** Holds the next call of this address back. The returned function lets it go, and waits until the page has drawn. */
 async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
@@ -60,4 +62,27 @@ test('Order again leads nobody away who has gone on', async ({
   await letGo()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page).toHaveURL('/about')
+})
+
+test('a code that is cancelled while it is checked is not in the order', async ({
+  page,
+  signUpCustomer,
+  signUpOwner,
+  openOtherBrowser,
+}) => {
+  const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+  await launch(shop.page, shop.storeId, { title: 'Ten off', code: { promoCode: 'SAVE10' } })
+  await signIn(page, await signUpCustomer())
+  await page.goto('/')
+  await fillCart(page, await linesOf(page, [shop]))
+  await page.goto('/cart')
+  const open = page.getByRole('button', { name: `Add a code for ${shop.storeName}` })
+  await open.click()
+  await page.getByLabel(`Code for ${shop.storeName}`).fill('SAVE10')
+  const letGo = await hold(page, '**/code-check')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await letGo()
+  await page.reload()
+  await expect(open).toBeVisible()
 })

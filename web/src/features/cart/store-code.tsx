@@ -99,6 +99,7 @@ function CodeField({ store, refused, locked, onUsed, onCancel }: CodeFieldProps)
   const [typed, setTyped] = useState(refused?.code ?? '')
   const [error, setError] = useState(refused?.text)
   const [checking, setChecking] = useState(false)
+  const isCancelled = useRef(false)
   const apply = useOneAtATime(async () => {
     const refuse = (text: string) => {
       setError(text)
@@ -108,6 +109,7 @@ function CodeField({ store, refused, locked, onUsed, onCancel }: CodeFieldProps)
     setChecking(true)
     try {
       const { checked, refusal } = await fetchCode(store.storeId, typed.trim())
+      if (isCancelled.current) return
       if (refusal) return refuse(refusalText(refusal))
       if (checked) setCode(store.storeId, checked.code)
       announce(`The code ${checked?.code} is in your order.`)
@@ -118,6 +120,10 @@ function CodeField({ store, refused, locked, onUsed, onCancel }: CodeFieldProps)
       setChecking(false)
     }
   })
+  const cancel = () => {
+    isCancelled.current = true
+    onCancel()
+  }
   // The field may stand in the form of the checkout, where Enter continues.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -148,7 +154,7 @@ function CodeField({ store, refused, locked, onUsed, onCancel }: CodeFieldProps)
         <Button busy={checking} unavailable={locked} busyLabel="Checking..." onClick={() => void apply()}>
           Apply
         </Button>
-        <Button variant="quiet" unavailable={locked} onClick={onCancel}>
+        <Button variant="quiet" unavailable={locked} onClick={cancel}>
           {refused ? 'Remove' : 'Cancel'}
         </Button>
       </div>
