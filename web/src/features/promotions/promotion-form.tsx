@@ -72,9 +72,11 @@ export function PromotionForm({
 
   const handleValid = useOneAtATime(async (draft: PromotionDraft) => {
     onLaunched(null)
+    const launched = JSON.stringify(form.getValues())
     try {
       const { message } = await create.mutateAsync(draft)
-      clear()
+      // What was typed during the launch is not launched.
+      if (JSON.stringify(form.getValues()) === launched) clear()
       onLaunched(message)
     } catch (failure) {
       for (const [name, message] of refusedFields(failure)) form.setError(name, { message })

@@ -26,10 +26,12 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   const send = useOneAtATime(async ({ email }: InviteDraft) => {
     if (storeId === null) return setOutcome(INCOMPLETE)
     setOutcome(null)
+    const typed = getValues('email')
     try {
       const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email })
       setOutcome({ kind: 'sent', message, link, mailed })
-      reset()
+      // The next email may be typed already.
+      if (getValues('email') === typed) reset()
     } catch (failure) {
       setOutcome(failureOutcome(failure))
       setFocus('email')

@@ -39,7 +39,8 @@ export function AccountEmail({ email }: { email: string }) {
       await confirmed(() =>
         call<typeof requestEmailChange>('POST /account/email', { body: { email: wanted } }),
       )
-      if (field.current) field.current.value = ''
+      // Another email may be typed by now.
+      if (field.current?.value.trim() === wanted) field.current.value = ''
     },
     onSettled: settled,
   })
