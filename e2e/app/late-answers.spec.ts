@@ -3,7 +3,7 @@ import { fillCart, linesOf } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { openInventory } from '../inventory-steps.ts'
 import { openShop, placeByApi } from '../own-order-steps.ts'
-import { launch } from '../promotion-steps.ts'
+import { launch, storeIdOf } from '../promotion-steps.ts'
 
 /** Holds the next call of this address back. The returned function lets it go, and waits until the page has drawn. */
 async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
@@ -145,4 +145,29 @@ test('an upload does not replace the address that is typed meanwhile', async ({ 
   await letGo()
   await expect(page.getByRole('button', { name: 'Upload picture' })).not.toHaveAttribute('aria-busy')
   await expect(address).toHaveValue('https://pictures.example/rye.png')
+})
+
+test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await page.goto(`/admin/companies/${await storeIdOf(page)}/delivery`)
+  const reminder = page.getByLabel('Remind after (minutes)')
+  const save = page.getByRole('button', { name: 'Save reminder' })
+  await reminder.fill('7')
+  const letGo = await hold(page, '**/acceptance')
+  await save.click()
+  await reminder.fill('9')
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Save reminder' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Saved. It counts')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Saved. It counts')).toBeVisible()
+
+  const preparation = page.getByLabel('Preparation time in minutes')
+  await preparation.fill('20')
+  const letFormGo = await hold(page, /\/delivery$/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await preparation.fill('25')
+  await letFormGo()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText('Saved. Customers see it now.')).toHaveCount(0)
 })

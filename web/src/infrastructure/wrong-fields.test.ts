@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, NetworkFailure } from './api.ts'
-import { wrongFieldsAsSent, wrongFieldsOf } from './wrong-fields.ts'
+import { isAsSent, wrongFieldsAsSent, wrongFieldsOf } from './wrong-fields.ts'
 
 const fields = {
   minutes: 'Enter a number of minutes',
@@ -33,4 +33,9 @@ test.each([
 ])('a change of %s drops its text alone', (name, now) => {
   const { [name as keyof typeof fields]: _, ...others } = fields
   expect(wrongFieldsAsSent(refusal, sent, now)).toEqual(others)
+})
+
+test('what is typed after the sending is not as it was sent', () => {
+  expect(isAsSent(sent, structuredClone(sent))).toBe(true)
+  expect(isAsSent(sent, { ...sent, minutes: 5 })).toBe(false)
 })

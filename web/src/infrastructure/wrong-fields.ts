@@ -11,10 +11,12 @@ export const wrongFieldsOf = (failure: unknown): WrongFields =>
  * person changes it. For forms that hold their values in state; other forms use `useWrongFields`.
  */
 export function wrongFieldsAsSent(failure: unknown, sent: unknown, now: unknown): WrongFields {
-  const isAsSent = (name: string) =>
-    JSON.stringify(valueAt(sent, name)) === JSON.stringify(valueAt(now, name))
-  return Object.fromEntries(Object.entries(wrongFieldsOf(failure)).filter(([name]) => isAsSent(name)))
+  const isFieldAsSent = (name: string) => isAsSent(valueAt(sent, name), valueAt(now, name))
+  return Object.fromEntries(Object.entries(wrongFieldsOf(failure)).filter(([name]) => isFieldAsSent(name)))
 }
+
+/** Whether nothing has changed since it was sent. A form says 'Saved' only then. */
+export const isAsSent = (sent: unknown, now: unknown): boolean => JSON.stringify(sent) === JSON.stringify(now)
 
 /** `valueAt({ zones: [{ fee: 3 }] }, 'zones.0.fee')` is 3. */
 const valueAt = (whole: unknown, name: string): unknown =>

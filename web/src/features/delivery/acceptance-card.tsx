@@ -4,7 +4,7 @@ import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orde
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { showSaved } from '../../infrastructure/show-saved.ts'
-import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
+import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -71,6 +71,8 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
     setFields((before) => ({ ...before, ...part }))
   }
   const errors = wrongFieldsAsSent(save.error, save.variables, sentAcceptance(fields))
+  // What is typed while it is being saved is not saved.
+  const isSaved = save.isSuccess && isAsSent(save.variables, sentAcceptance(fields))
   const acts = fields.action !== 'none'
   const form = useRef<HTMLFormElement>(null)
   useFocusFor(save.error, '[aria-invalid=true]', form)
@@ -110,7 +112,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
         />
       )}
       {save.isError && <Notice kind="failure">{saveFailure(save.error)}</Notice>}
-      {save.isSuccess && <Notice kind="success">Saved. It counts for orders that wait now, too.</Notice>}
+      {isSaved && <Notice kind="success">Saved. It counts for orders that wait now, too.</Notice>}
       <Button type="submit" className="self-start" busy={save.isPending} busyLabel="Saving...">
         Save reminder
       </Button>

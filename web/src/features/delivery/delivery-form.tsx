@@ -3,7 +3,7 @@ import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
-import { wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
+import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
@@ -28,6 +28,9 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
     setFields((before) => ({ ...before, ...part }))
   }
   const errors = wrongFieldsAsSent(change.error, change.variables, sentSettings(fields, version))
+  // What is typed while it is being saved is not saved.
+  const isSaved =
+    change.isSuccess && isAsSent(change.variables, sentSettings(fields, change.variables.version))
   const theirs = settingsInProblem(change.error)
   const form = useRef<HTMLFormElement>(null)
   // The marked fields may be far above the button.
@@ -96,7 +99,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
               {saveFailure(change.error)}
             </Notice>
           )}
-          {change.isSuccess && <Notice kind="success">Saved. Customers see it now.</Notice>}
+          {isSaved && <Notice kind="success">Saved. Customers see it now.</Notice>}
         </div>
         <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
           Save Changes
