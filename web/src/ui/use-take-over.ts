@@ -3,8 +3,8 @@ import { useAwake } from './use-awake.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Puts an entry back into its control and lets the form know. */
-type Replay = () => void
+/** Puts an entry back into its control and lets the form know. Returns what is left to do once React has drawn it. */
+type Replay = () => Replay | undefined
 
 /**
  * Passes on what a person entered into controls of the server's drawing before the scripts were there. Without it React
@@ -20,15 +20,14 @@ export function useTakeOver(selector: string): void {
   )
   useEffect(() => {
     if (!awake || entries.length === 0) return
-    for (const replay of entries) replay()
-    setEntries([])
+    setEntries(entries.flatMap((replay) => replay() ?? []))
   }, [awake, entries])
 }
 
 function entryOf(control: Control): Replay[] {
   if (control instanceof HTMLSelectElement) return choiceOf(control)
   if ('checked' in control && control.type === 'radio') {
-    return control.checked && !control.defaultChecked ? [() => control.click()] : []
+    return control.checked && !control.defaultChecked ? [() => void control.click()] : []
   }
   return control.value === control.defaultValue ? [] : [textOf(control)]
 }
@@ -40,6 +39,7 @@ function choiceOf(control: HTMLSelectElement): Replay[] {
   const replay = () => {
     control.value = value
     control.dispatchEvent(new Event('change', { bubbles: true }))
+    return undefined
   }
   return [replay]
 }
@@ -51,8 +51,13 @@ function textOf(control: HTMLInputElement | HTMLTextAreaElement): Replay {
     // React notes what is set on the control itself, and takes an event without a change for an old one.
     control.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value)
-    // Null where the kind of the field has no selection, such as a field for an email.
-    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
     control.dispatchEvent(new Event('input', { bubbles: true }))
+    return () => {
+      // React has written the text once more, which moves the cursor to its end. Where somebody has typed on, it stays.
+      // Null where the kind of the field has no selection, such as a field for an email.
+      if (selectionStart !== null && control.value === value)
+        control.setSelectionRange(selectionStart, selectionEnd)
+      return undefined
+    }
   }
 }
