@@ -149,7 +149,7 @@ test('the workplace shows the current and the focused link whole, and no empty b
   // The page of delivery has the pauses itself, and a phone has the links at the thumb.
   await page.setViewportSize({ width: 390, height: 800 })
   await workplace.getByRole('link', { name: 'Delivery' }).click()
-  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Taking orders', exact: true })).toBeVisible()
   expect(await workplace.evaluate((it) => it.clientHeight)).toBe(0)
   await page.goBack()
   await expect(workplace.getByRole('button', { name: /^Pause/ })).toBeVisible()

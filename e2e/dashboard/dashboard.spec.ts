@@ -152,7 +152,7 @@ test('one press in the workplace pauses the store, or says that it is busy, and 
   await expect(page).toHaveURL(/\/delivery$/)
   // That page has the switch itself.
   await page.getByRole('button', { name: 'Take orders again' }).click()
-  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Taking orders', exact: true })).toBeVisible()
   await page.goto('/admin')
   await expect(workplace.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()
 

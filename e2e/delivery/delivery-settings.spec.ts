@@ -124,7 +124,7 @@ test('orders are paused and taken again by one press', async ({ page, signUpOwne
   await expect(page.getByRole('heading', { name: 'Not taking orders right now' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Take orders again' }).click()
-  await expect(page.getByRole('heading', { name: 'Taking orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Taking orders', exact: true })).toBeVisible()
 })
 
 test('an owner sets what happens to an order that nobody accepts, by the keyboard', async ({

@@ -49,6 +49,7 @@ test('a customer comes from a card, chooses a color and a size, and adds it to t
   await article.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
   await page.getByRole('link', { name: 'Oxford shirt' }).click()
   await expect(page).toHaveURL(productPath({ storeId, itemId: 'navy-l' }))
 
