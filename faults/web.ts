@@ -191,6 +191,20 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/infrastructure/show-saved.test.ts'],
   },
   {
+    promise: 'An answer that comes while a person types takes the focus from no field.',
+    file: 'web/src/ui/focus.ts',
+    replace: "if (!document.activeElement?.matches('input, textarea, select')) ",
+    by: '',
+    tests: ['web/src/ui/focus.test.ts'],
+  },
+  {
+    promise: 'An answer for the person before changes nothing of the one who has signed in since.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: 'if (user?.uid !== change.uid || departing) return',
+    by: 'if (!user || departing) return',
+    tests: ['web/src/infrastructure/session-store.test.ts'],
+  },
+  {
     promise: 'Try again is offered only where it can help.',
     file: 'web/src/ui/query-view.tsx',
     replace: '...(!hopeless && { retry: () => void refetch() })',

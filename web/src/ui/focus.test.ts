@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { focusInPlace, focusOn } from './focus.ts'
+import { focusAfterAnswer, focusInPlace, focusOn } from './focus.ts'
 
 /** As much of an element as the focus needs. */
 class Thing {
+  activeElement: { matches(selector: string): boolean } | null = null
   focus = vi.fn()
   found: Thing | null = null
   querySelector = vi.fn((_selector: string) => this.found)
@@ -46,4 +47,17 @@ test('the focus stays where nothing is found', () => {
   // The area is not drawn: the rest of the page does not count.
   focusOn('input', { current: null })
   expect(heading.focus).not.toHaveBeenCalled()
+})
+
+test('an answer takes the focus from no field', () => {
+  const button = { matches: () => false }
+  const field = { matches: (selector: string) => selector.includes('input') }
+  page.activeElement = field
+  focusAfterAnswer('h1')
+  expect(heading.focus).not.toHaveBeenCalled()
+  for (const focused of [button, null]) {
+    page.activeElement = focused
+    focusAfterAnswer('h1')
+  }
+  expect(heading.focus).toHaveBeenCalledTimes(2)
 })

@@ -22,6 +22,11 @@ export function focusInPlace(target: Target, area?: Area): void {
   findTarget(target, area)?.focus({ preventScroll: true })
 }
 
+/** Moves the focus as `focusOn` does when an answer has come, but not from a field: somebody types there by now. */
+export function focusAfterAnswer(target: Target, area?: Area): void {
+  if (!document.activeElement?.matches('input, textarea, select')) focusOn(target, area)
+}
+
 /** Moves the focus after the page is drawn, each time that the reason changes to one that holds. */
 export function useFocusFor(reason: unknown, target: Target, area?: Area): void {
   const move = useEffectEvent(() => focusOn(target, area))

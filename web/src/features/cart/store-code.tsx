@@ -3,7 +3,7 @@ import { termsText } from '#contract/promotions/code-terms.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -24,7 +24,7 @@ export function StoreCodeRow({ store, code, locked = false }: StoreCodeRowProps)
   const announce = useAnnounce()
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
-  const focusButton = () => setTimeout(() => focusOn('button', area))
+  const focusButton = () => setTimeout(() => focusAfterAnswer('button', area))
   const remove = () => {
     setCode(store.storeId, null)
     setOpen(false)

@@ -4,7 +4,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import type { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { itemName } from './item-name.ts'
 import { findActions, hasGone, rowOf } from './row-focus.ts'
@@ -32,7 +32,7 @@ export function useItemActions(storeId: string, { onDone, list }: Options) {
       await work()
       announce(done)
       // If the row disappears, the focus goes to the next row.
-      if (await hasGone(row)) focusOn(findActions(row) ?? list)
+      if (await hasGone(row)) focusAfterAnswer(findActions(row) ?? list)
     } catch (failure) {
       void alert(saveFailureText(failure))
     }

@@ -3,7 +3,7 @@ import type { StockFailure } from '#contract/platforms/stock-failure.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
-import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
+import { focusAfterAnswer, PAGE_HEADING } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { agoText, stockFailureWords } from './connections/connection-words.ts'
 import { problemText } from './problem-text.ts'
@@ -21,7 +21,7 @@ export function StockFailures({ storeId, failures }: StockFailuresProps) {
     try {
       await dismiss.mutateAsync(failure.id)
       // The button is gone, and with the last one the list.
-      focusOn(failures.length > 1 ? list : PAGE_HEADING)
+      focusAfterAnswer(failures.length > 1 ? list : PAGE_HEADING)
     } catch (problem) {
       await alert(problemText(problem))
     }

@@ -3,7 +3,7 @@ import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -105,7 +105,7 @@ function useAskToEnd(storeId: string) {
       await end.mutateAsync(id)
       announce('The promotion has ended.')
       // The pressed button is gone, so the focus moves.
-      focusOn('#promotions-heading')
+      focusAfterAnswer('#promotions-heading')
     } catch {
       void alert('Failed to end the promotion. Please try again.')
     }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -56,7 +56,7 @@ export function Component() {
     <>
       <PageHeading
         title="Company Management"
-        subtitle="The stores that customers see, and where they are."
+        subtitle="What customers see, and where it is."
         actions={
           <>
             <BackToDashboard />
@@ -112,7 +112,7 @@ export function Component() {
               )
             }
           >
-            A company is a store front: customers find it near them and order from its shelves.
+            Customers find a company near them and order from its shelves.
           </EmptyState>
         }
       >
@@ -188,7 +188,7 @@ function useAskToDelete(setDone: (text: string | null) => void) {
       await deleteStore.mutateAsync(id)
       announce('The company was deleted.')
       // The pressed button is gone with its row.
-      focusOn('[data-store-list]')
+      focusAfterAnswer('[data-store-list]')
     } catch (failure) {
       const hasOrders = failure instanceof ApiProblem && failure.code === 'store_has_orders'
       void alert('Failed to delete company. Please try again.', {

@@ -3,7 +3,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ type StoreEditorsProps = { store: { id: string; name: string } }
 export function StoreEditors({ store }: StoreEditorsProps) {
   const editors = useListEditors(store.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { removingId, askToRemove } = useAskToRemove(store, () => focusOn(heading))
+  const { removingId, askToRemove } = useAskToRemove(store, () => focusAfterAnswer(heading))
   return (
     <section aria-labelledby="store-editors" className="mt-6 border-line border-t pt-4">
       <h3 ref={heading} id="store-editors" tabIndex={-1} className="text-lead">

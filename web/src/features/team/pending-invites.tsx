@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
-import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
+import { focusAfterAnswer, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -123,7 +123,7 @@ function useAskToRevoke(storeId: string, { isLast, onStart }: { isLast: boolean;
       await revokeInvite.mutateAsync(id)
       announce('The invite was revoked.')
       // The pressed button is gone with its row. After the last row the heading of the list may be gone too.
-      focusOn(isLast ? PAGE_HEADING : '#pending-invites')
+      focusAfterAnswer(isLast ? PAGE_HEADING : '#pending-invites')
     } catch {
       void alert('Failed to revoke the invite. Please try again.')
     }
