@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillCart, linesOf } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { openShop, placeByApi } from '../own-order-steps.ts'
+import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
 
 /** Holds the next call of this address back. The returned function lets it go, and waits until the page has drawn. */
@@ -156,4 +157,17 @@ test('settings that change while they are saved are not called saved', async ({ 
   await letFormGo()
   await expect(page.getByRole('button', { name: 'Save Changes' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByText('Saved. Customers see it now.')).toHaveCount(0)
+})
+
+test('what an owner chooses right after connecting a shop stays', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  await takeOffer(page, /^Wix/)
+  const letGo = await hold(page, '**/api/inventory/stores?*')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await openPlatformProducts(page)
+  const product = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+  await product.check()
+  await letGo()
+  await expect(product).toBeChecked()
 })

@@ -133,11 +133,14 @@ export const batchUnderWay = ({ sync }: Work): readonly WantedProduct[] | null =
 
 const isUnderWay = (work: Work, batch: readonly WantedProduct[]) => batchUnderWay(work) === batch
 
+/** Nothing is read, and nothing is being read. */
+export const isUnread = ({ next, failure, isComplete }: ProductList): boolean =>
+  next === null && failure === null && !isComplete
+
 function shown(work: Work): Work {
-  const { next, failure, isComplete, isOutdated } = work.list
-  if (next !== null || failure !== null) return work
-  if (!isComplete) return reading(work, { isAgain: false })
-  return isOutdated ? reading(work, { isAgain: true }) : work
+  if (isUnread(work.list)) return reading(work, { isAgain: false })
+  const { next, isComplete, isOutdated } = work.list
+  return next === null && isComplete && isOutdated ? reading(work, { isAgain: true }) : work
 }
 
 /** Starts to read: a repeated reading from the first page, a failed one from the page that failed. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ConnectFirst } from './connections/connect-first.tsx'
@@ -50,12 +50,10 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
   const connected = connections.data?.connections.map(({ platform }) => platform) ?? store.platforms
   const say = (text: string, platform: Platform, { isConnected = false, takesFocus = true }) => {
     products[platform].act({ type: 'forgotten' })
-    // The list on the screen belongs to the shop before: read the new one.
-    if (isConnected && search.tab === 'platform') products[platform].act({ type: 'shown' })
     // The message is there at once, because a busy browser may draw it only after the next frame.
     flushSync(() => setSaid({ text, connected: isConnected ? platform : null }))
     // The pressed button is gone: move the focus to the message.
-    if (takesFocus) focusOn(outcome)
+    if (takesFocus) focusAfterAnswer(outcome)
   }
   const handleConnected = (platform: Platform, message: string, { isLate = false } = {}) =>
     say(message, platform, { isConnected: true, takesFocus: !isLate })

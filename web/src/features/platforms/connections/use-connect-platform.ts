@@ -2,12 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { connectPlatform } from '#contract/platforms/connect-platform.ts'
 import type { TypedCredentials } from '#contract/platforms/credential-rules.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { connectionsKey } from './use-list-connections.ts'
 
 export const useConnectPlatform = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: TypedCredentials) =>
       call<typeof connectPlatform>('PUT /stores/{storeId}/connection', { params: { storeId }, body }),
-    onSuccess: () => cache.invalidateQueries(),
+    onSuccess: () => {
+      void cache.invalidateQueries()
+      // Waits for the connection alone: its products can be opened as soon as it is on the page.
+      return cache.refetchQueries({ queryKey: connectionsKey(storeId) }, { cancelRefetch: false })
+    },
   })
 }
