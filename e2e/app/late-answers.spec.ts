@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCart, linesOf } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { openInventory } from '../inventory-steps.ts'
 import { openShop, placeByApi } from '../own-order-steps.ts'
 import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
@@ -170,4 +171,24 @@ test('what an owner chooses right after connecting a shop stays', async ({ page,
   await product.check()
   await letGo()
   await expect(product).toBeChecked()
+})
+
+test('an upload does not replace the address that is typed meanwhile', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await openInventory(page)
+  await page.getByRole('button', { name: 'Add your first product' }).click()
+  const letGo = await hold(page, '**/api/pictures')
+  await page.getByLabel('Picture file', { exact: true }).setInputFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  const address = page.getByLabel('Picture Address')
+  await address.fill('https://pictures.example/rye.png')
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Upload picture' })).not.toHaveAttribute('aria-busy')
+  await expect(address).toHaveValue('https://pictures.example/rye.png')
 })

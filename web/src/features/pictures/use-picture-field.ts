@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { uploadPicture } from '#contract/pictures/upload-picture.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -13,20 +13,26 @@ export function usePictureField({ onChange, onUploading }: PictureUpload) {
   const upload = useUploadPicture()
   const announce = useAnnounce()
   const [refusal, setRefusal] = useState<string>()
+  // Null once the person has typed another address or removed the picture: the answer to an upload is then too late.
+  const awaited = useRef<File | null>(null)
   const send = async (file: File) => {
+    awaited.current = file
     setRefusal(undefined)
     onUploading(true)
     try {
       const { image } = await upload.mutateAsync(file)
+      if (awaited.current !== file) return
       onChange(image)
       announce('The picture was uploaded.')
     } catch (failure) {
+      if (awaited.current !== file) return
       setRefusal(failure instanceof PictureRefused ? failure.message : uploadFailureText(failure))
     } finally {
       onUploading(false)
     }
   }
   const change = (image: string) => {
+    awaited.current = null
     setRefusal(undefined)
     onChange(image)
   }

@@ -56,7 +56,7 @@ export function Component() {
     <>
       <PageHeading
         title="Company Management"
-        subtitle="What customers see, and where it is."
+        subtitle="The stores that customers see, and where they are."
         actions={
           <>
             <BackToDashboard />
