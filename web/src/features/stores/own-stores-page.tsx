@@ -112,7 +112,7 @@ export function Component() {
               )
             }
           >
-            Customers find a company near them and order from its shelves.
+            A company is a store front: customers find it near them and order from its shelves.
           </EmptyState>
         }
       >

@@ -140,6 +140,6 @@ function addressError(
 
 const FieldsUnavailable = ({ retry }: { retry: () => void }) => (
   <Notice kind="info" action={<Button onClick={retry}>Try again</Button>}>
-    Some fields could not be loaded. The others can be saved.
+    The fields for what customers see could not be loaded. All others can be saved.
   </Notice>
 )
