@@ -41,10 +41,16 @@ export async function moveToDatabase(sql: postgres.Sql, objects: ObjectStore, id
   const picture = await findPicture(sql, id)
   if (picture === null || picture.objectKey === null) return false
   const { objectKey } = picture
-  const { bytes } = await readObject(objects, picture)
-  const isMoved = await takeFromObject(sql, id, { objectKey, bytes })
-  if (isMoved) await discard(sql, objects, objectKey)
-  return isMoved
+  try {
+    const { bytes } = await readObject(objects, picture)
+    const isMoved = await takeFromObject(sql, id, { objectKey, bytes })
+    if (isMoved) await discard(sql, objects, objectKey)
+    return isMoved
+  } catch (error) {
+    // Another move may have taken it away in the meantime.
+    if ((await findPicture(sql, id))?.objectKey !== objectKey) return false
+    throw error
+  }
 }
 
 /** Deletes an object that no row names, now or by a job. */

@@ -176,6 +176,20 @@ test('of two moves of a picture at once one counts, and no object is left over',
   expect((await app.inject({ url: image })).statusCode).toBe(200)
 })
 
+test('a picture that another move takes back in the meantime is not lost', async ({ database, clock }) => {
+  const { store, objects, upload, runJobs, idsElsewhere } = await aTownWithObjects(database, clock)
+  await upload()
+  await runJobs()
+  const [id = ''] = await idsElsewhere()
+  const others: boolean[] = []
+  store.beforeAnswer = async (method) => {
+    if (method !== 'GET' || store.requests.at(-2)?.startsWith('GET')) return
+    others.push(await moveToDatabase(database.sql, objects, id))
+  }
+  expect(await moveToDatabase(database.sql, objects, id)).toBe(false)
+  expect([others, store.objects.size]).toEqual([[true], 0])
+})
+
 test('a picture that is removed while it moves leaves no object', async ({ database, clock }) => {
   const { store, objects } = await aTownWithObjects(database, clock)
   const id = (await aPicture(database)).replace('/api/pictures/', '')
