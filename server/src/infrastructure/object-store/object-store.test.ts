@@ -49,6 +49,7 @@ test('a redirect is not followed', async () => {
   fake.trouble = 'redirect'
   await expect(open().get('a', 4)).rejects.toThrow('unexpected redirect')
   expect(fake.requests).toEqual(['GET main/street/a'])
+  await expect(open().check()).rejects.toThrow('is the region right?')
 })
 
 test.for(['check', 'get', 'put', 'delete'] as const)(

@@ -67,7 +67,10 @@ export function createObjectStore(
     try {
       return await work()
     } catch (error) {
-      throw new ObjectStoreFailed(`${bucketUrl} failed (${method}): ${reasonOf(error)}`, { cause: error })
+      const reason = reasonOf(error)
+      // Stores answer like this to a request for another region, and an answer to HEAD has no body that says why.
+      const hint = method === 'HEAD' && /\b400\b|redirect/.test(reason) ? ' (is the region right?)' : ''
+      throw new ObjectStoreFailed(`${bucketUrl} failed (${method}): ${reason}${hint}`, { cause: error })
     }
   }
 }
