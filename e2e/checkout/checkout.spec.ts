@@ -144,6 +144,24 @@ test('on a phone the sum and Place Order stay visible', async ({ page, signUpCus
   await expectAccessible(page)
 })
 
+test('Continue stays under the finger while the stores say when they deliver', async ({
+  page,
+  signUpCustomer,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/quote', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await openCheckout(page, await signUpCustomer())
+  const button = page.getByRole('button', { name: 'Continue', exact: true })
+  const before = await button.boundingBox()
+  asked.resolve()
+  const promises = page.getByRole('list', { name: 'Delivery of each store' })
+  await expect(promises).toContainText(/By |Tomorrow|Opens/)
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('an impatient person places one order', async ({ page, signUpCustomer }) => {
   await openCheckout(page, await signUpCustomer())
   await continueToPayment(page)

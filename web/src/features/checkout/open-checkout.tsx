@@ -57,7 +57,8 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   const { step, goTo } = useCheckoutStep(checkout)
   // The gift with which the person could not continue. A change of it takes the error away.
   const [refusedGift, setRefusedGift] = useState<GiftDetails | null>(null)
-  const parts = byStore(lines).map((store) => ({
+  const stores = byStore(lines)
+  const parts = stores.map((store) => ({
     storeId: store.storeId,
     subtotalCents: subtotalCents(store.lines),
   }))
@@ -152,7 +153,12 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
             placing={placing}
             onChangeAddress={() => goTo(2)}
           />
-          <Promises quote={quote} slots={checkout.draft.slots} withSlots={step !== 2} />
+          <Promises
+            storeNames={stores.map(({ storeName }) => storeName)}
+            quote={quote}
+            slots={checkout.draft.slots}
+            withSlots={step !== 2}
+          />
           <StoreCodeList lines={lines} codes={sums.codes} locked={placing} />
         </OrderSums>
       </form>
@@ -188,26 +194,42 @@ function CheckoutNotices({ failure, waitingSeconds }: CheckoutNoticesProps) {
   )
 }
 
-type PromisesProps = { quote: DeliveryQuote; slots: ChosenSlots; withSlots: boolean }
+type PromisesProps = {
+  storeNames: readonly string[]
+  quote: DeliveryQuote
+  slots: ChosenSlots
+  withSlots: boolean
+}
 
 /** When the stores deliver this order, and what stands in its way. */
-function Promises({ quote, slots, withSlots }: PromisesProps) {
+function Promises({ storeNames, quote, slots, withSlots }: PromisesProps) {
   const now = Date.now()
   const shown = quote.promises.flatMap((promise) => {
     const slot = withSlots ? chosenSlotText(promise, slots, now) : null
     const when = promise.slots === null ? promise.summary : slot
     return promise.message !== null || when !== null ? [{ promise, when }] : []
   })
-  if (shown.length === 0) return null
+  if (shown.length === 0 && !quote.isAsking) return null
   return (
     <ul aria-label="Delivery of each store" className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
+      {quote.isAsking &&
+        // The button below must not move under a finger when the answer comes.
+        storeNames.map((name) => (
+          <li key={name}>
+            <Delivers storeName={name}>
+              <p className="relative">
+                {'\u00a0'}
+                <Skeleton className="absolute inset-y-1 left-0 w-24" />
+              </p>
+            </Delivers>
+          </li>
+        ))}
       {shown.map(({ promise, when }) => (
         <li key={promise.storeId}>
           {when !== null && promise.message === null && (
-            <>
-              <p className="text-small text-ink-soft">{promise.storeName} delivers</p>
+            <Delivers storeName={promise.storeName}>
               <p>{when}</p>
-            </>
+            </Delivers>
           )}
           {promise.message !== null && <PromiseNote promise={promise} />}
         </li>
@@ -215,6 +237,13 @@ function Promises({ quote, slots, withSlots }: PromisesProps) {
     </ul>
   )
 }
+
+const Delivers = ({ storeName, children }: { storeName: string; children: ReactNode }) => (
+  <>
+    <p className="text-small text-ink-soft">{storeName} delivers</p>
+    {children}
+  </>
+)
 
 function NothingToCheckOut({ children }: { children: ReactNode }) {
   return (

@@ -6,15 +6,16 @@ import { call } from '../../infrastructure/api.ts'
 type BasketPart = { storeId: string; subtotalCents: number }
 
 export type DeliveryQuote = {
-  /** The promises of the stores that have settings. */
   promises: readonly StorePromise[]
+  /** Whether the first answer is on its way. */
+  isAsking: boolean
 }
 
 const REFRESH_MS = 60_000
 
 /** What the stores of a cart promise for an address; null while the address is not known. */
 export function useQuoteDelivery(parts: readonly BasketPart[], address: Address | null): DeliveryQuote {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['delivery-quote', address, parts],
     queryFn: async ({ signal }) => {
       const body = { address, parts: [...parts] }
@@ -27,5 +28,5 @@ export function useQuoteDelivery(parts: readonly BasketPart[], address: Address 
     refetchInterval: REFRESH_MS,
   })
   const promises = (data ?? []).filter(({ storeId }) => parts.some((part) => part.storeId === storeId))
-  return { promises }
+  return { promises, isAsking: isLoading }
 }
