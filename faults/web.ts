@@ -177,6 +177,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/admission.test.ts'],
   },
   {
+    promise: 'A change asks again also what is being read for the first time.',
+    file: 'web/src/infrastructure/query-client.ts',
+    replace: 'if (query.state.data === undefined) void query.cancel({ silent: true })',
+    by: 'void query',
+    tests: ['web/src/infrastructure/query-client.test.ts'],
+  },
+  {
     promise: 'An answer that was asked for before a save does not replace what was saved.',
     file: 'web/src/infrastructure/show-saved.ts',
     replace: '  await cache.cancelQueries(one)\n',

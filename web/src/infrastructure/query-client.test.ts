@@ -44,3 +44,18 @@ test('a list that had failed is fetched when the network returns', async () => {
   reconnect()
   await eventually(() => expect(screen.result().data).toEqual(['bread']))
 })
+
+test('a change asks again also what is being read for the first time', async () => {
+  const client = createQueryClient()
+  const reads: ((answer: string) => void)[] = []
+  const query = { queryKey: ['email'], queryFn: () => new Promise<string>((resolve) => reads.push(resolve)) }
+  const observer = new QueryObserver(client, query)
+  const leave = observer.subscribe(() => {})
+  const waiting = client.fetchQuery(query)
+  const settled = client.invalidateQueries({ queryKey: ['email'] })
+  reads[0]?.('older')
+  reads[1]?.('newer')
+  await settled
+  expect([observer.getCurrentResult().data, await waiting, reads.length]).toEqual(['newer', 'newer', 2])
+  leave()
+})

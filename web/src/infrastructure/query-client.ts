@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { ApiProblem, NetworkFailure } from './api.ts'
 
 const RETRIES = 2
@@ -7,12 +13,28 @@ const RETRIES = 2
 const mayRecoverSoon = (failure: Error) =>
   failure instanceof NetworkFailure || (failure instanceof ApiProblem && failure.status >= 500)
 
+/**
+ * What a change has made out of date is asked again also while it is being read for the first time: that answer may be
+ * from before the change. The library lets such a read go on.
+ */
+class Answers extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    if (filters?.refetchType !== 'none') {
+      for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' })) {
+        // Whoever waits for the first read gets the second one.
+        if (query.state.data === undefined) void query.cancel({ silent: true })
+      }
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Calls `onForbidden` after every answer that refuses a call because of the caller's role. */
 export function createQueryClient(onForbidden = () => {}): QueryClient {
   const onError = (failure: Error) => {
     if (failure instanceof ApiProblem && failure.code === 'forbidden') onForbidden()
   }
-  return new QueryClient({
+  return new Answers({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
-import { readAgain, showSaved } from './show-saved.ts'
+import { showSaved } from './show-saved.ts'
 
 const queryKey = ['settings', 'one']
 
@@ -67,12 +67,4 @@ test('a save leaves the answers under longer keys as they are', async () => {
   await screen.answer(1, 'after')
   expect(screen.seen()).toEqual(['before', 'after'])
   expect(screen.reads).toHaveLength(2)
-})
-
-test('what is read again for an event drops a first read, too', async () => {
-  using screen = aScreen()
-  void readAgain(screen.client, queryKey)
-  await screen.answer(0, 'older')
-  await screen.answer(1, 'newer')
-  expect(screen.seen()).toEqual(['newer'])
 })

@@ -1,15 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads again what is under the key, also what is just being read for the first time: an invalidation alone lets the
- * first read go on, and its answer may be older.
- */
-export async function readAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
-  await cache.cancelQueries({ queryKey })
-  await cache.invalidateQueries({ queryKey })
-}
-
-/**
  * Shows what the server has saved in the one answer with this key. A read that is under way may have been answered
  * before the save, and would show the older value: it is dropped and asked again.
  */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followLiveEvents, type LiveMessage } from '../../infrastructure/live-events.ts'
-import { readAgain } from '../../infrastructure/show-saved.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { orderUpdatesKey } from '../orders/public.ts'
 import { addNotification, changeNotifications, notificationsKey } from './notifications-cache.ts'
@@ -17,17 +16,18 @@ export function useLiveNotifications(userId: string | undefined): boolean {
 
   const readAllAgain = useEffectEvent(() => {
     setReady(true)
-    void readAgain(cache, notificationsKey)
-    void readAgain(cache, orderUpdatesKey)
+    void cache.invalidateQueries({ queryKey: notificationsKey })
+    void cache.invalidateQueries({ queryKey: orderUpdatesKey })
   })
   const receive = useEffectEvent(({ name, data }: LiveMessage) => {
     if (name === 'changed') return readAllAgain()
-    if (name === 'order') return void readAgain(cache, orderUpdatesKey)
+    if (name === 'order') return void cache.invalidateQueries({ queryKey: orderUpdatesKey })
     if (name !== 'notification') return
     const { notification, unreadCount } = data
     changeNotifications(cache, (pages) => addNotification(pages, notification, unreadCount))
     // A list that is being loaded was read by the server before this notification existed.
-    if (cache.isFetching({ queryKey: notificationsKey }) > 0) void readAgain(cache, notificationsKey)
+    if (cache.isFetching({ queryKey: notificationsKey }) > 0)
+      void cache.invalidateQueries({ queryKey: notificationsKey })
     announce('A favorite store has news for you.')
   })
 

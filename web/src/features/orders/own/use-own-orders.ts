@@ -10,7 +10,7 @@ import { memberOf } from '../../../infrastructure/failure-members.ts'
 import { followLiveEvents } from '../../../infrastructure/live-events.ts'
 import { networkOrOwn } from '../../../infrastructure/own-answers.ts'
 import { useSession } from '../../../infrastructure/session.tsx'
-import { readAgain, showSaved } from '../../../infrastructure/show-saved.ts'
+import { showSaved } from '../../../infrastructure/show-saved.ts'
 import { keptList, keptOrder, type OrdersPage } from './kept-orders.ts'
 
 /** Every answer about the customer's own orders is under this key. */
@@ -65,8 +65,8 @@ export function useLiveOrders(userId: string | undefined): void {
     if (userId === undefined) return
     return followLiveEvents({
       userId,
-      onMessage: ({ name }) => void (name === 'order' && readAgain(cache, OWN_ORDERS)),
-      onFresh: () => void readAgain(cache, OWN_ORDERS),
+      onMessage: ({ name }) => void (name === 'order' && cache.invalidateQueries({ queryKey: OWN_ORDERS })),
+      onFresh: () => void cache.invalidateQueries({ queryKey: OWN_ORDERS }),
     })
   }, [userId, cache])
 }
