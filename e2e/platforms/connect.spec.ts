@@ -268,9 +268,22 @@ test('other credentials open another shop; Cancel gives the focus back', async (
   await expect(page.getByLabel('Admin API Access Token')).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(change).toBeFocused()
+  // The answer of the shop before comes after the connection.
+  const connected = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/shopify/products*',
+    async (route) => {
+      const response = await route.fetch()
+      await connected.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Read again' }).click()
   await change.click()
   await connectToSandbox(page, 'Shopify, 5,000 products')
   await expect(page.getByRole('heading', { name: 'The Everything Store' })).toBeVisible()
+  connected.resolve()
   await expect(page.getByRole('checkbox', { name: 'Select Product 1', exact: true })).toBeVisible()
 })
 

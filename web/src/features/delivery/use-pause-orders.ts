@@ -2,6 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { pauseOrders } from '#contract/delivery/pause-orders.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { deliveryKey } from './use-get-delivery-settings.ts'
+import { promisesKey } from './use-store-promises.ts'
 
 export const PAUSE_FAILURE = {
   network: 'Network error. Please check your connection and try again.',
@@ -13,6 +16,6 @@ export const usePauseOrders = (storeId: string) => {
   return useMutation({
     mutationFn: (until: PausedUntil) =>
       call<typeof pauseOrders>('PUT /stores/{storeId}/pause', { params: { storeId }, body: { until } }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, deliveryKey(storeId), promisesKey),
   })
 }

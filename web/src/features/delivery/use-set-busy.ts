@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Busy } from '#contract/delivery/delivery-settings.ts'
 import type { setBusy } from '#contract/delivery/set-busy.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { deliveryKey } from './use-get-delivery-settings.ts'
+import { promisesKey } from './use-store-promises.ts'
 
 export const useSetBusy = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (busy: Busy | null) =>
       call<typeof setBusy>('PUT /stores/{storeId}/busy', { params: { storeId }, body: { busy } }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, deliveryKey(storeId), promisesKey),
   })
 }
 

@@ -58,9 +58,12 @@ export function useStorePromises(
   return new Map((data ?? []).map((promise) => [promise.storeId, promise]))
 }
 
+/** Begins the keys of all that stores promise. */
+export const promisesKey = ['store-promises']
+
 export const storePromisesQuery = (storeIds: readonly string[], place: PlaceOfPromise | null) =>
   queryOptions({
-    queryKey: ['store-promises', place, storeIds],
+    queryKey: [...promisesKey, place, storeIds],
     queryFn: ({ signal }) => listPromises(storeIds, place, signal),
     enabled: storeIds.length > 0,
     // The rows that are on the screen keep their words while further rows come.

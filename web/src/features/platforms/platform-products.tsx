@@ -7,7 +7,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductChooser } from './product-chooser.tsx'
-import { isUnread } from './product-work.ts'
 import { ReadingProgress } from './reading-progress.tsx'
 import type { ProductWork } from './use-product-work.ts'
 
@@ -27,11 +26,6 @@ export function PlatformProducts(props: PlatformProductsProps) {
   const { work, act } = products
   const { list } = work
   useEffect(() => act({ type: 'shown' }), [act])
-  // The list on the screen is forgotten when the store is connected to another shop: read the new one.
-  const nothingRead = isUnread(list)
-  useEffect(() => {
-    if (nothingRead) act({ type: 'shown' })
-  }, [act, nothingRead])
   const name = platformNames[platform]
   const readAgain = () => act({ type: 'read' })
 

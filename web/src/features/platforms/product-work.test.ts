@@ -82,8 +82,16 @@ describe('reading', () => {
   test('ignores an answer to an earlier reading or from another shop', () => {
     const first = reduced(NEW_WORK, { type: 'shown' })
     const late = pagesRead(first, ['late'], null)
-    const restarted = reduced(first, { type: 'forgotten' }, { type: 'shown' })
+    const restarted = reduced(first, { type: 'connected' })
+    expect(restarted.list.next).not.toBeNull()
     expect(reduced(restarted, late)).toBe(restarted)
+  })
+
+  test('begins with a connection only where the list was read before', () => {
+    expect(reduced(NEW_WORK, { type: 'connected' })).toBe(NEW_WORK)
+    const other = reduced(someRead(2), { type: 'connected' })
+    expect([idsIn(other), other.list.next]).toEqual([[], { cursor: null, isAgain: false }])
+    expect(reduced(someRead(2), { type: 'disconnected' })).toBe(NEW_WORK)
   })
 })
 

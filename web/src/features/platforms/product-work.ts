@@ -77,8 +77,9 @@ export type WorkAction =
       failure: Error | null
     }
   | { type: 'inventory-changed' }
-  /** The store is now connected to another shop of the platform. */
-  | { type: 'forgotten' }
+  /** The store is now connected to this shop of the platform. */
+  | { type: 'connected' }
+  | { type: 'disconnected' }
   | { type: 'selection-set'; selection: ProductSelection }
   | { type: 'product-selected'; product: ListedPlatformProduct; selected: boolean }
   | { type: 'quantity-typed'; product: ListedPlatformProduct; typed: string }
@@ -102,7 +103,10 @@ export function workReducer(work: Work, action: WorkAction): Work {
       return action.of === work.list.next ? { ...work, list: withPages(work.list, action) } : work
     case 'inventory-changed':
       return { ...work, list: { ...work.list, isOutdated: true } }
-    case 'forgotten':
+    case 'connected':
+      // A list that was read is on the screen, and perhaps another shop's.
+      return isUnread(work.list) ? NEW_WORK : reading(NEW_WORK, { isAgain: false })
+    case 'disconnected':
       return NEW_WORK
     case 'selection-set':
       return withSelection(work, action.selection)
@@ -134,7 +138,7 @@ export const batchUnderWay = ({ sync }: Work): readonly WantedProduct[] | null =
 const isUnderWay = (work: Work, batch: readonly WantedProduct[]) => batchUnderWay(work) === batch
 
 /** Nothing is read, and nothing is being read. */
-export const isUnread = ({ next, failure, isComplete }: ProductList): boolean =>
+const isUnread = ({ next, failure, isComplete }: ProductList): boolean =>
   next === null && failure === null && !isComplete
 
 function shown(work: Work): Work {

@@ -49,7 +49,7 @@ export function StorePlatforms({ store, stores, children }: StorePlatformsProps)
   // Until the connections are loaded, use the platforms from the list of stores.
   const connected = connections.data?.connections.map(({ platform }) => platform) ?? store.platforms
   const say = (text: string, platform: Platform, { isConnected = false, takesFocus = true }) => {
-    products[platform].act({ type: 'forgotten' })
+    products[platform].act({ type: isConnected ? 'connected' : 'disconnected' })
     // The message is there at once, because a busy browser may draw it only after the next frame.
     flushSync(() => setSaid({ text, connected: isConnected ? platform : null }))
     // The pressed button is gone: move the focus to the message.

@@ -40,19 +40,20 @@ const SHOW_EVERY_MS = 300
 function useReading({ storeId, platform, isFirst }: ListedShop, work: Work, act: Act): void {
   const cache = useQueryClient()
   const { next } = work.list
-  const request = useEffectEvent((cursor: string | null) =>
+  const request = useEffectEvent((cursor: string | null, signal: AbortSignal) =>
     listRequest({ storeId, platform, isFirst }, cursor, (input) =>
-      call<typeof listPlatformProducts>('GET /{platform}/products', input),
+      call<typeof listPlatformProducts>('GET /{platform}/products', { ...input, signal }),
     ),
   )
   const isSyncing = useEffectEvent(() => batchUnderWay(work) !== null)
   useEffect(() => {
     if (next === null) return
+    const queryKey = ['platform-products', storeId, platform]
     const readPage = (cursor: string | null) =>
       cache.fetchQuery({
-        queryKey: ['platform-products', storeId, platform, cursor],
-        queryFn: async () => {
-          const reply = await request(cursor)
+        queryKey: [...queryKey, cursor],
+        queryFn: async ({ signal }) => {
+          const reply = await request(cursor, signal)
           const page = listedPage(platform, reply)
           if (isCompared(reply)) return page
           return { ...page, products: comparedWith(page.products, await readLocalItems(storeId)) }
@@ -75,6 +76,8 @@ function useReading({ storeId, platform, isFirst }: ListedShop, work: Work, act:
     })
     return () => {
       isLeft = true
+      // The next reading must not get this answer, which may be of another shop.
+      void cache.cancelQueries({ queryKey })
     }
   }, [cache, storeId, platform, next, act])
 }

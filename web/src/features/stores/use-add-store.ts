@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addStore } from '#contract/stores/add-store.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/show-saved.ts'
 import { findStoreAddress } from './find-store-address.ts'
+import { ownStoresKey } from './use-list-own-stores.ts'
 
 export const useAddStore = () => {
   const cache = useQueryClient()
@@ -11,6 +13,6 @@ export const useAddStore = () => {
       await findStoreAddress(body)
       return call<typeof addStore>('POST /stores', { body })
     },
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, ownStoresKey),
   })
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteStore } from '#contract/stores/delete-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { ownStoresKey } from './use-list-own-stores.ts'
 
 export const useDeleteStore = () => {
   const cache = useQueryClient()
@@ -8,6 +10,6 @@ export const useDeleteStore = () => {
     mutationFn: (storeId: string) =>
       call<typeof deleteStore>('DELETE /stores/{storeId}', { params: { storeId } }),
     // Every query, because any screen may show the store.
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, ownStoresKey),
   })
 }

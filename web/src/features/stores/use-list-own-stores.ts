@@ -2,9 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 
+/** Begins the keys of all lists of a person's own stores. */
+export const ownStoresKey = ['own-stores']
+
 export const useListOwnStores = ({ enabled = true } = {}) =>
   useInfiniteQuery({
-    queryKey: ['own-stores', 'pages'],
+    queryKey: [...ownStoresKey, 'pages'],
     enabled,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { ownStoresKey } from './use-list-own-stores.ts'
 
 const PAGE_SIZE = 100
 
 /** All stores of the signed-in owner, for choosing one. Invalidating the paged list invalidates them too. */
 export const useOwnStores = ({ enabled = true } = {}) =>
-  useQuery({ queryKey: ['own-stores', 'all'], queryFn: ({ signal }) => listAllOwnStores(signal), enabled })
+  useQuery({ queryKey: [...ownStoresKey, 'all'], queryFn: ({ signal }) => listAllOwnStores(signal), enabled })
 
 async function listAllOwnStores(signal: AbortSignal): Promise<OwnStore[]> {
   const stores: OwnStore[] = []

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import type { updateStore } from '#contract/stores/update-store.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/show-saved.ts'
 import { findStoreAddress } from './find-store-address.ts'
+import { ownStoresKey } from './use-list-own-stores.ts'
 
 export const useUpdateStore = (storeId: string) => {
   const cache = useQueryClient()
@@ -11,6 +13,6 @@ export const useUpdateStore = (storeId: string) => {
       await findStoreAddress(body)
       return call<typeof updateStore>('PUT /stores/{storeId}', { params: { storeId }, body })
     },
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, ownStoresKey),
   })
 }

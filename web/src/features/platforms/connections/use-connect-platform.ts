@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { connectPlatform } from '#contract/platforms/connect-platform.ts'
 import type { TypedCredentials } from '#contract/platforms/credential-rules.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { readAllAgain } from '../../../infrastructure/show-saved.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
 export const useConnectPlatform = (storeId: string) => {
@@ -9,10 +10,7 @@ export const useConnectPlatform = (storeId: string) => {
   return useMutation({
     mutationFn: (body: TypedCredentials) =>
       call<typeof connectPlatform>('PUT /stores/{storeId}/connection', { params: { storeId }, body }),
-    onSuccess: () => {
-      void cache.invalidateQueries()
-      // Waits for the connection alone: its products can be opened as soon as it is on the page.
-      return cache.refetchQueries({ queryKey: connectionsKey(storeId) }, { cancelRefetch: false })
-    },
+    // Its products can be opened as soon as it is on the page.
+    onSuccess: () => readAllAgain(cache, connectionsKey(storeId)),
   })
 }

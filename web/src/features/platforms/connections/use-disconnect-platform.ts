@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { disconnectPlatform } from '#contract/platforms/disconnect-platform.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { readAllAgain } from '../../../infrastructure/show-saved.ts'
+import { connectionsKey } from './use-list-connections.ts'
 
 export const useDisconnectPlatform = (storeId: string) => {
   const cache = useQueryClient()
@@ -10,6 +12,6 @@ export const useDisconnectPlatform = (storeId: string) => {
       call<typeof disconnectPlatform>('DELETE /stores/{storeId}/connection/{platform}', {
         params: { storeId, platform },
       }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, connectionsKey(storeId)),
   })
 }
