@@ -1,31 +1,19 @@
-import type { Page } from '@playwright/test'
 import { fillCart, linesOf } from '../cart-contents.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { openInventory } from '../inventory-steps.ts'
-import { openShop, placeByApi } from '../own-order-steps.ts'
+import { openShop, placeByApi, type Shop } from '../own-order-steps.ts'
 import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
 
-/** Holds the next call of this address back. The returned function lets it go, and waits until the page has drawn. */
-async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const answered = page.waitForResponse(address)
-  await page.route(
-    address,
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  return async () => {
-    held.resolve()
-    await (await answered).finished()
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-  }
-}
+/** The browser of a customer, and a shop whose owner works in another browser. */
+const shopTest = test.extend<{ shop: Shop }>({
+  shop: async ({ page, signUpCustomer, signUpOwner, openOtherBrowser }, use) => {
+    const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+    await signIn(page, await signUpCustomer())
+    await use(shop)
+  },
+})
 
 test('a person who goes on while they are logged out is logged out', async ({
   page,
@@ -46,14 +34,7 @@ test('a person who goes on while they are logged out is logged out', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('Order again leads nobody away who has gone on', async ({
-  page,
-  signUpCustomer,
-  signUpOwner,
-  openOtherBrowser,
-}) => {
-  const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
-  await signIn(page, await signUpCustomer())
+shopTest('Order again leads nobody away who has gone on', async ({ page, shop }) => {
   const orderId = await placeByApi(page, [shop])
   await page.goto('/cart')
   await page.getByRole('banner').getByRole('link', { name: 'Your orders' }).click()
@@ -66,15 +47,8 @@ test('Order again leads nobody away who has gone on', async ({
   await expect(page).toHaveURL('/about')
 })
 
-test('a code that is cancelled while it is checked is not in the order', async ({
-  page,
-  signUpCustomer,
-  signUpOwner,
-  openOtherBrowser,
-}) => {
-  const shop = await openShop(await openOtherBrowser(), await signUpOwner(), 'Rye bread')
+shopTest('a code that is cancelled while it is checked is not in the order', async ({ page, shop }) => {
   await launch(shop.page, shop.storeId, { title: 'Ten off', code: { promoCode: 'SAVE10' } })
-  await signIn(page, await signUpCustomer())
   await page.goto('/')
   await fillCart(page, await linesOf(page, [shop]))
   await page.goto('/cart')
