@@ -107,6 +107,16 @@ test('what an owner types while a form is sent stays', async ({ page, signUpOwne
   await sendEmail()
   await expect(page.getByText('A link is on its way to first@mainstreet.example.')).toBeVisible()
   await expect(newEmail).toHaveValue('second@mainstreet.example')
+
+  await page.goto('/admin/companies/hand-over')
+  const receiver = page.getByLabel('Email of the new owner')
+  await receiver.fill('first@mainstreet.example')
+  const sendOffer = await hold(page, '**/handover')
+  await page.getByRole('button', { name: 'Make the offer' }).click()
+  await receiver.fill('second@mainstreet.example')
+  await sendOffer()
+  await expect(page.getByText('The offer is made.')).toBeVisible()
+  await expect(receiver).toHaveValue('second@mainstreet.example')
 })
 
 test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {

@@ -4,7 +4,7 @@ import type { OfferedStore, offerStore, withdrawStore } from '#contract/handover
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
-import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
+import { isAsSent, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -111,6 +111,12 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
 
 type Given = { storeId: string; email: string; staysAsEditor: boolean }
 
+function givenIn(form: HTMLFormElement): Given {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '')
+  return { storeId: text('store'), email: text('receiver'), staysAsEditor: given.has('stays') }
+}
+
 function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
   const [confirmed, dialog] = useConfirmation()
@@ -123,26 +129,19 @@ function OfferForm({ stores }: HandOverProps) {
           body: { email, staysAsEditor },
         }),
       ),
-    onSuccess: () => {
-      form.current?.reset()
+    onSuccess: (_made, sent) => {
+      // The next offer may be typed by now.
+      if (form.current && isAsSent(sent, givenIn(form.current))) form.current.reset()
       return cache.invalidateQueries(handoversQuery)
     },
   })
   const offer = useOneAtATime(async () => {
     if (!form.current) return
     setWrong({})
-    const given = new FormData(form.current)
-    const text = (name: string) => String(given.get(name) ?? '')
-    await offering
-      .mutateAsync({
-        storeId: text('store'),
-        email: text('receiver'),
-        staysAsEditor: given.has('stays'),
-      })
-      .catch((failure: unknown) => {
-        const { email } = wrongFieldsOf(failure)
-        refuse(email ? { receiver: email } : {}, 'receiver')
-      })
+    await offering.mutateAsync(givenIn(form.current)).catch((failure: unknown) => {
+      const { email } = wrongFieldsOf(failure)
+      refuse(email ? { receiver: email } : {}, 'receiver')
+    })
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
