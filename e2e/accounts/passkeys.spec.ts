@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { addDevice } from '../passkey-device.ts'
 import { logOut } from '../people.ts'
 
@@ -56,7 +57,18 @@ test('a person adds a passkey, logs in with it, renames and removes it', async (
   await expect(passkeys.getByText('Name is required')).toBeHidden()
   await name.press('Enter')
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
-  await expect(passkeys.getByRole('button', { name: 'Rename My laptop' })).toBeFocused()
+  const renameLaptop = passkeys.getByRole('button', { name: 'Rename My laptop' })
+  await expect(renameLaptop).toBeFocused()
+
+  // A late answer takes the focus from no field.
+  await renameLaptop.click()
+  const newEmail = page.getByLabel('New email')
+  const letGo = await hold(page, '**/api/account/passkeys/*')
+  await name.press('Enter')
+  await newEmail.focus()
+  await letGo()
+  await expect(renameLaptop).toBeVisible()
+  await expect(newEmail).toBeFocused()
 
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -1,5 +1,5 @@
 import { fillCart, linesOf } from '../cart-contents.ts'
-import { expect, signIn, test } from '../fixtures.ts'
+import { expect, signIn, signInByApi, test } from '../fixtures.ts'
 import { hold } from '../hold.ts'
 import { openInventory } from '../inventory-steps.ts'
 import { openShop, placeByApi, type Shop } from '../own-order-steps.ts'
@@ -63,8 +63,9 @@ shopTest('a code that is cancelled while it is checked is not in the order', asy
   await expect(open).toBeVisible()
 })
 
-test('what an owner types while a form is sent stays', async ({ page, signUpOwner }) => {
+test('what an owner types while a form is sent stays', async ({ page, signUpOwner, openOtherBrowser }) => {
   const owner = await signUpOwner()
+  await signInByApi(await openOtherBrowser(), owner)
   await signIn(page, owner)
   await page.goto('/admin/users')
   await page.getByLabel('Store', { exact: true }).selectOption({ label: owner.storeName })
@@ -107,6 +108,19 @@ test('what an owner types while a form is sent stays', async ({ page, signUpOwne
   await sendEmail()
   await expect(page.getByText('A link is on its way to first@mainstreet.example.')).toBeVisible()
   await expect(newEmail).toHaveValue('second@mainstreet.example')
+  const currentPassword = page.getByLabel('Current password')
+  const keepEmail = await hold(page, '**/api/account/email')
+  await page.getByRole('button', { name: 'Keep my email' }).click()
+  await currentPassword.focus()
+  await keepEmail()
+  await expect(page.getByText('Your email stays as it is.')).toBeVisible()
+  await expect(currentPassword).toBeFocused()
+  const logOutOthers = await hold(page, '**/api/account/sessions')
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await newEmail.focus()
+  await logOutOthers()
+  await expect(page.getByText('Your other devices are logged out.')).toBeVisible()
+  await expect(newEmail).toBeFocused()
 
   await page.goto('/admin/companies/hand-over')
   const receiver = page.getByLabel('Email of the new owner')
@@ -117,6 +131,12 @@ test('what an owner types while a form is sent stays', async ({ page, signUpOwne
   await sendOffer()
   await expect(page.getByText('The offer is made.')).toBeVisible()
   await expect(receiver).toHaveValue('second@mainstreet.example')
+  const withdraw = await hold(page, '**/handover')
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await receiver.focus()
+  await withdraw()
+  await expect(page.getByText('The offer is taken back.')).toBeAttached()
+  await expect(receiver).toBeFocused()
 })
 
 test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {

@@ -13,7 +13,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
-import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
+import { focusAfterAnswer, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -76,7 +76,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
       .then(() => announce('The offer is taken back.'))
       .catch(() => {})
     // The pressed button is removed with its row, and the last row with its list.
-    focusOn(PAGE_HEADING)
+    focusAfterAnswer(PAGE_HEADING)
   })
   return (
     <Card as="section" aria-label="Offers that wait">

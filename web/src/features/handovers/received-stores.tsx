@@ -7,7 +7,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
-import { focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { handoversQuery } from './handovers-query.ts'
@@ -29,7 +29,7 @@ export function ReceivedStores() {
   const answer = useOneAtATime(async (store: ReceivedStore, accepts: boolean) => {
     await answering.mutateAsync({ store, accepts }).catch(() => {})
     // The pressed button is removed with the offer.
-    focusOn(section)
+    focusAfterAnswer(section)
   })
   const accept = async (store: ReceivedStore) => {
     const text = `Take over ${store.storeName} from ${store.fromName}? Its orders and its team are yours then.`

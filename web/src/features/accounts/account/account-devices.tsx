@@ -11,7 +11,7 @@ import { call } from '../../../infrastructure/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
-import { focusInPlace } from '../../../ui/focus.ts'
+import { focusAfterAnswer } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { neverEmpty, QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,7 +45,7 @@ export function AccountDevices() {
   const end = useOneAtATime(async (sessionId: string | null) => {
     await ending.mutateAsync(sessionId).catch(() => {})
     // The pressed button is removed with its row.
-    focusInPlace(heading)
+    focusAfterAnswer(heading)
   })
   return (
     <Card as="section" aria-labelledby="account-sessions">

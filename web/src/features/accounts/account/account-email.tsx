@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
-import { focusOn } from '../../../ui/focus.ts'
+import { focusAfterAnswer } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { useConfirmation } from '../use-confirmation.tsx'
@@ -52,7 +52,7 @@ export function AccountEmail({ email }: { email: string }) {
     asking.reset()
     await withdrawing.mutateAsync().catch(() => {})
     // The pressed button is removed with its notice.
-    focusOn(field)
+    focusAfterAnswer(field)
   })
   const ask = useOneAtATime(async () => {
     withdrawing.reset()

@@ -12,7 +12,7 @@ import { useConfirm } from '../../../ui/dialogs/alert-dialog.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
-import { focusInPlace, focusOn } from '../../../ui/focus.ts'
+import { focusAfterAnswer } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ export function AccountPasskeys({ user }: { user: CurrentUser }) {
     if (!(await ask({ text, detail, action: 'Remove', danger: true }))) return
     await removing.mutateAsync(passkey).catch(() => {})
     // The pressed button is removed with its row.
-    focusInPlace(heading)
+    focusAfterAnswer(heading)
   })
   const failure = adding.error ?? removing.error
   return (
@@ -136,7 +136,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const { name, addedAt, lastUsedAt } = passkey
   const handleRenamed = () => {
     flushSync(() => setIsRenaming(false))
-    focusOn(rename)
+    focusAfterAnswer(rename)
   }
   if (isRenaming) {
     return (
