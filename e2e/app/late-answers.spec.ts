@@ -1,4 +1,5 @@
-import { fillCart, linesOf } from '../cart-contents.ts'
+import { fillCart, linesOf, readCart } from '../cart-contents.ts'
+import { continueToPayment } from '../checkout-steps.ts'
 import { expect, signIn, signInByApi, test } from '../fixtures.ts'
 import { hold } from '../hold.ts'
 import { openInventory } from '../inventory-steps.ts'
@@ -45,6 +46,39 @@ shopTest('Order again leads nobody away who has gone on', async ({ page, shop })
   await letGo()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page).toHaveURL('/about')
+})
+
+shopTest('a placed order leads nobody away who has gone on', async ({ page, shop, allowProblem }) => {
+  allowProblem(/409/)
+  const banner = page.getByRole('banner')
+  const alert = page.getByRole('alertdialog')
+  await page.goto('/')
+  // The first try names an old price.
+  await fillCart(
+    page,
+    (await linesOf(page, [shop])).map((line) => ({ ...line, price: line.price + 1 })),
+  )
+  const placeAndLeave = async () => {
+    await page.goto('/checkout')
+    await continueToPayment(page)
+    const letGo = await hold(page, '**/api/orders')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await banner.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    return letGo
+  }
+  const refuse = await placeAndLeave()
+  await refuse()
+  await expect(alert).toContainText(shop.name)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  const place = await placeAndLeave()
+  await place()
+  await expect(alert).toHaveText(/^Order .* placed successfully!/)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/about')
+  expect(await readCart(page)).toEqual([])
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 shopTest('a code that is cancelled while it is checked is not in the order', async ({ page, shop }) => {

@@ -26,7 +26,14 @@ const visitor = () => VISITOR
 export type Session = SessionState &
   Pick<
     SessionStore,
-    'logIn' | 'startLogOut' | 'logOut' | 'updateUser' | 'askToSignIn' | 'declineResume' | 'verify'
+    | 'getState'
+    | 'logIn'
+    | 'startLogOut'
+    | 'logOut'
+    | 'updateUser'
+    | 'askToSignIn'
+    | 'declineResume'
+    | 'verify'
   >
 
 /** For live events: the id of the person who may have a session, else undefined. The server refuses others. */

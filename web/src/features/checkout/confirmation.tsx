@@ -15,10 +15,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { cartCodes, useCart } from '../cart/public.ts'
+import { useCart } from '../cart/public.ts'
 import { byWords, PAYMENT_LABELS, slotWords } from '../orders/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
-import { forgetDraft } from './checkout-draft.ts'
+import { placedText, settleOrder } from './settle-order.ts'
 import { useGetOrder } from './use-get-order.ts'
 
 /** The placed order, from the answer that placed it. After a reload it comes from the server. */
@@ -33,11 +33,7 @@ export function Confirmation({ orderId, userId }: { orderId: string; userId: str
   }, [missing, userId, orderId])
   // Empty the cart after the order is on the screen. Before, the checkout would show 'Your cart is empty'.
   useEffect(() => {
-    if (!placed || !checkoutAttempts.hasPlaced(userId, placed.firestoreId)) return
-    takeOut(placed.products)
-    for (const { storeId } of placed.codes) cartCodes.set(userId, storeId, null)
-    forgetDraft(userId)
-    checkoutAttempts.end(userId)
+    if (placed) settleOrder(userId, placed, takeOut)
   }, [placed, userId, takeOut])
   return (
     <QueryView
@@ -87,7 +83,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
         </h2>
         <DeliveryTime order={order} />
         <Notice kind="success" className="mt-5">
-          {`Order ${order.orderId} placed successfully!`}
+          {placedText(order)}
         </Notice>
         <Facts look="rows" className="mt-6">
           <Fact term="Order ID">
