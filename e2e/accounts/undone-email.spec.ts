@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { mailsTo } from '../mails.ts'
 
 async function openLink(page: Page, email: string, purpose: 'change' | 'undo') {
@@ -75,4 +76,38 @@ test('an email is changed by the link to the new one, and undone by the link to 
   await theirs.goto(link)
   await theirs.getByRole('button', { name: 'Undo the change' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'This link does not work' })).toBeVisible()
+})
+
+test('a person who goes on while their email comes back stays, and is asked for a new password', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  // The bell may ask once more with the session that has ended.
+  allowProblem(/401/)
+  const person = await signUpCustomer()
+  await signIn(page, person)
+  await page.request.post('/api/account/email', { data: { email: `next-${person.email}` } })
+  await openLink(page, `next-${person.email}`, 'change')
+  await page.getByRole('button', { name: 'Confirm new email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeVisible()
+  await openLink(page, person.email, 'undo')
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' })
+  const undo = await hold(page, '**/api/email-changes/undo')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await about.click()
+  await expect(page).toHaveURL('/about')
+  await undo()
+  const said = page.getByRole('alertdialog')
+  await expect(said).toContainText('Your email is back')
+  await expect(page).toHaveURL('/about')
+  await said.getByRole('button', { name: 'Set a new password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('a better horse')
+  const change = await hold(page, '**/api/password-resets/use')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await about.click()
+  await expect(page).toHaveURL('/about')
+  await change()
+  await expect(said).toContainText('Your password is changed. Log in with the new one.')
+  await expect(page).toHaveURL('/about')
 })

@@ -9,6 +9,7 @@ import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -63,16 +64,20 @@ export function Component() {
 function PressToGoOn({ link, token }: { link: Link; token: string }) {
   const { user, verify, logOut } = useSession()
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const pressing = useMutation({
     mutationFn: () => link.press(token),
-    onSuccess: async ({ resetToken }) => {
+    onMutate: () => window.location.href,
+    onSuccess: async ({ resetToken }, _, pressedAt) => {
       // The person of this browser may be the one of the link.
       if (resetToken === undefined) return verify()
       // The server has signed this browser out.
       if (user) await logOut()
-      // In place of this entry: the link does not work again.
-      const state = { emailIsBack: true }
-      await navigate(`/reset-password#token=${resetToken}`, { replace: true, state })
+      // In place of this entry: the link does not work again. A person who has gone on meanwhile is asked.
+      const replace = window.location.href === pressedAt
+      if (!replace && !(await confirm({ text: link.done, action: 'Set a new password', cancel: 'Later' })))
+        return
+      await navigate(`/reset-password#token=${resetToken}`, { replace, state: { emailIsBack: true } })
     },
   })
   const press = useOneAtATime(() => pressing.mutateAsync().catch(() => {}))

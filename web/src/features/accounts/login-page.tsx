@@ -6,7 +6,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../cart/public.ts'
 import { AccountSheet } from './account/account-sheet.tsx'
-import { type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
+import { PASSWORD_CHANGED, type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function Component() {
@@ -49,7 +49,7 @@ export function Component() {
     >
       {comingFrom?.hasNewPassword && (
         <Notice kind="success" className="mb-4">
-          Your password is changed. Log in with the new one.
+          {PASSWORD_CHANGED}
         </Notice>
       )}
       <SignInForm

@@ -7,6 +7,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
@@ -17,7 +18,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText } from './account/account-failure-text.ts'
 import { AccountSheet } from './account/account-sheet.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import type { ReturnState } from './return-state.ts'
+import { PASSWORD_CHANGED, type ReturnState } from './return-state.ts'
 
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token')
@@ -27,6 +28,7 @@ export function Component() {
 function NewPassword({ token }: { token: string }) {
   const { user, logOut } = useSession()
   const navigate = useNavigate()
+  const alert = useAlert()
   const { state } = useLocation()
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
@@ -52,9 +54,12 @@ function NewPassword({ token }: { token: string }) {
     if (given === '') return refuse({ password: 'Password is required' })
     setWrong({})
     try {
+      const { href } = window.location
       const { email } = await setting.mutateAsync(given)
       // The server has signed this browser out.
       if (user) await logOut()
+      // A person who has gone on meanwhile stays there.
+      if (window.location.href !== href) return await alert(PASSWORD_CHANGED)
       const state: ReturnState = { returnTo: '/', email, hasNewPassword: true }
       // In place of this entry: the link does not work again.
       await navigate('/login', { state, replace: true })

@@ -18,6 +18,9 @@ export type ReturnState = {
   needsCode?: true
 }
 
+/** What a person reads after setting a new password. */
+export const PASSWORD_CHANGED = 'Your password is changed. Log in with the new one.'
+
 /** Null on an ordinary visit, and until the app has taken over the drawn page: the server knows no history. */
 export function useReturnState(): ReturnState | null {
   const { state } = useLocation()
