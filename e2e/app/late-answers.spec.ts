@@ -6,6 +6,7 @@ import { openInventory } from '../inventory-steps.ts'
 import { openShop, placeByApi, type Shop } from '../own-order-steps.ts'
 import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
+import { fillNewStore } from '../store-steps.ts'
 
 /** The browser of a customer, and a shop whose owner works in another browser. */
 const shopTest = test.extend<{ shop: Shop }>({
@@ -171,6 +172,20 @@ test('what an owner types while a form is sent stays', async ({ page, signUpOwne
   await withdraw()
   await expect(page.getByText('The offer is taken back.')).toBeAttached()
   await expect(receiver).toBeFocused()
+})
+
+test('the page of a store keeps what belongs to it', async ({ page, signUpOwner }) => {
+  const owner = await signUpOwner()
+  await signIn(page, owner)
+  await fillNewStore(page)
+  const add = await hold(page, /\/api\/stores$/)
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await page.getByRole('row', { name: owner.storeName }).getByRole('button', { name: /Edit/ }).click()
+  const name = page.getByRole('dialog').getByLabel('Company Name')
+  await name.focus()
+  await add()
+  await expect(page.getByText('The company was added.')).toBeAttached()
+  await expect(name).toBeFocused()
 })
 
 test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {

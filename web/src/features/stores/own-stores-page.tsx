@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
+import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -45,8 +46,9 @@ export function Component() {
 
   const count = stores.data?.pages[0]?.count
   const stopAdding = () => {
-    setAdding(false)
-    focusOn(toggle)
+    // The fields of the form must be gone: they are not where somebody types now.
+    flushSync(() => setAdding(false))
+    focusAfterAnswer(toggle)
   }
   const startAdding = () => {
     setDone(null)
