@@ -186,6 +186,22 @@ test('the page of a store keeps what belongs to it', async ({ page, signUpOwner 
   await add()
   await expect(page.getByText('The company was added.')).toBeAttached()
   await expect(name).toBeFocused()
+
+  await page.goto('/admin/marketing-portal')
+  const store = page.getByLabel('Store', { exact: true })
+  await store.selectOption({ label: owner.storeName })
+  await page.getByLabel('Title').fill('Summer sale')
+  await page.getByLabel('Description').fill('Everything must go.')
+  await page.getByLabel('Start Date').fill('2031-01-01T10:00')
+  await page.getByLabel('End Date').fill('2031-01-02T10:00')
+  const launchIt = await hold(page, '**/api/promotions')
+  await page.getByRole('button', { name: 'Launch Promotion' }).click()
+  await store.selectOption({ label: 'Second Hearth' })
+  await launchIt()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByText('Promotion created successfully!')).toHaveCount(0)
+  await store.selectOption({ label: owner.storeName })
+  await expect(page.getByText('Promotion created successfully!')).toBeVisible()
 })
 
 test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {

@@ -16,7 +16,7 @@ import {
   useChosenStore,
   useOwnStores,
 } from '../stores/public.ts'
-import { PromotionForm, usePromotionForm } from './promotion-form.tsx'
+import { type Launch, PromotionForm, usePromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { valueFieldsOf } from './value-fields.ts'
 
@@ -48,7 +48,7 @@ type PortalStore = { id: string; name: string; storeAddress: { street: string; c
 function Portal({ stores }: { stores: readonly PortalStore[] }) {
   const choice = useChosenStore(stores, { usual: firstStore })
   const { store } = choice
-  const [launched, setLaunched] = useState<string | null>(null)
+  const [launched, setLaunched] = useState<Launch | null>(null)
   const fields = usePromotionForm(store?.id ?? '')
   const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
   return (
@@ -56,7 +56,8 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
       <div className="mb-6">
         <StorePicker choice={choice} stores={stores} />
       </div>
-      {launched && <Launched message={launched} />}
+      {/* Another store may be chosen while a promotion is launched. */}
+      {launched && launched.storeId === store?.id && <Launched message={launched.message} />}
       {store || stores.length === 0 ? (
         <PromotionForm store={store} fields={fields} onLaunched={setLaunched} />
       ) : (

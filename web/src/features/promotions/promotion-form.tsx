@@ -26,11 +26,14 @@ import { useCreatePromotion } from './use-create-promotion.ts'
 import { useGetAudience } from './use-get-audience.ts'
 import { ValueSection } from './value-section.tsx'
 
+/** What is said of a promotion that was launched, and whose it is. */
+export type Launch = { storeId: string; message: string }
+
 type PromotionFormProps = {
   /** Null while the owner has to sign in again to see the own stores. */
   store: { id: string; name: string } | null
   fields: ReturnType<typeof usePromotionForm>
-  onLaunched: (message: string | null) => void
+  onLaunched: (launch: Launch | null) => void
 }
 
 /** The state of the form. It keeps what is typed until the launch succeeds, also when another store is chosen. */
@@ -77,7 +80,7 @@ export function PromotionForm({
       const { message } = await create.mutateAsync(draft)
       // What was typed during the launch is not launched.
       if (JSON.stringify(form.getValues()) === launched) clear()
-      onLaunched(message)
+      onLaunched({ storeId: draft.storeId, message })
     } catch (failure) {
       for (const [name, message] of refusedFields(failure)) form.setError(name, { message })
       await alert(`Error creating promotion: ${reasonOf(failure)}`)
