@@ -2,7 +2,7 @@ import { fillCart, linesOf, readCart } from '../cart-contents.ts'
 import { continueToPayment } from '../checkout-steps.ts'
 import { expect, signIn, signInByApi, test } from '../fixtures.ts'
 import { hold } from '../hold.ts'
-import { openInventory } from '../inventory-steps.ts'
+import { addProducts, openInventory, stockField } from '../inventory-steps.ts'
 import { openShop, placeByApi, type Shop } from '../own-order-steps.ts'
 import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
@@ -202,6 +202,22 @@ test('the page of a store keeps what belongs to it', async ({ page, signUpOwner 
   await expect(page.getByText('Promotion created successfully!')).toHaveCount(0)
   await store.selectOption({ label: owner.storeName })
   await expect(page.getByText('Promotion created successfully!')).toBeVisible()
+})
+
+test('a quantity that is typed while another is saved stays', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await addProducts(page, await storeIdOf(page), [{ item_name: 'Loaf', quantity: 3 }])
+  await openInventory(page)
+  const quantity = stockField(page, 'Loaf')
+  await quantity.fill('4')
+  const letGo = await hold(page, '**/api/stores/*/inventory/*')
+  await quantity.press('Enter')
+  await quantity.fill('7')
+  await letGo()
+  await expect(page.getByText('The quantity is now 4.')).toBeAttached()
+  await expect(quantity).toHaveValue('7')
+  await quantity.press('Enter')
+  await expect(page.getByText('The quantity is now 7.')).toBeAttached()
 })
 
 test('settings that change while they are saved are not called saved', async ({ page, signUpOwner }) => {

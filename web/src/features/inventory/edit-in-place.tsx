@@ -17,6 +17,11 @@ export function useTyped() {
       setError(null)
       setTyped(null)
     },
+    /** Forgets `value`, which is saved now. What was typed since stays. */
+    forgetSaved(value: string) {
+      setError(null)
+      setTyped((now) => (now === value ? null : now))
+    },
     /** Says why `value` was not saved. What was typed since stays. */
     refuse(reason: string, value: string) {
       setError(reason)

@@ -92,7 +92,7 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
   const announce = useAnnounce()
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, error, type, forget, refuse } = useTyped()
+  const { typed, error, type, forget, forgetSaved, refuse } = useTyped()
   const [seen, setSeen] = useState<number | null>(item.quantity)
   const saved = item.quantity === null ? '' : String(item.quantity)
   const save = useOneAtATime(async () => {
@@ -101,7 +101,8 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
     if (Number.isNaN(quantity)) return refuse(QUANTITY_REFUSED, typed)
     try {
       await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
-      forget()
+      forgetSaved(typed)
+      setSeen(quantity)
       announce(`The quantity is now ${quantity}.`)
     } catch (failure) {
       // The message shows the current stock, so the next save replaces it.
