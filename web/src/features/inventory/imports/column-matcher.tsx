@@ -65,9 +65,9 @@ export function ColumnMatcher({ columns, busy, onMatch }: ColumnMatcherProps) {
             error={field === 'item_name' ? (error ?? undefined) : undefined}
             options={options}
             value={chosen[field] ?? NONE}
-            onChange={({ target }) => {
+            onChange={({ target: { value } }) => {
               setError(null)
-              setChosen((before) => ({ ...before, [field]: target.value }))
+              setChosen((before) => ({ ...before, [field]: value }))
             }}
           />
         ))}
