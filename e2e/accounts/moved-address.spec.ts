@@ -1,4 +1,5 @@
 import { expect, expectAccessible, ON_A_MAP, signIn, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 
 test('an address is changed, its point is moved by keyboard, and the lists follow at once', async ({
   page,
@@ -50,6 +51,21 @@ test('an address is changed, its point is moved by keyboard, and the lists follo
   expect(after.longitude).toBeGreaterThan(before.longitude)
   expect(after.latitude).toBeCloseTo(before.latitude, 3)
   await expect(section.getByText('The point of this address is at the door.')).toBeVisible()
+
+  // A point that is chosen while another is saved can be saved, too.
+  await section.getByRole('button', { name: 'Move the point on the map' }).press('Enter')
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(movePoint).toBeEnabled()
+  const letGo = await hold(page, '**/api/account/address')
+  await movePoint.press('Enter')
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(section.locator('.leaflet-pan-anim')).toHaveCount(0)
+  await letGo()
+  await expect(movePoint).not.toHaveAttribute('aria-busy')
+  await movePoint.press('Enter')
+  await expect(section.getByText('The point is moved.')).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'Local Products' }).click()
   await expect(page.getByText('Products near: Knoxville, TN')).toBeVisible()

@@ -10,7 +10,7 @@ import { wrongFieldsAsSent, wrongFieldsOf } from '../../../infrastructure/wrong-
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressFields } from '../../../ui/fields/address-fields.tsx'
-import { focusOn } from '../../../ui/focus.ts'
+import { focusAfterAnswer, focusOn } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { useZipTown } from '../../geocoding/public.ts'
@@ -102,10 +102,10 @@ function useChangeAddress() {
   const { updateUser } = useSession()
   return useMutation({
     mutationFn: (body: Change) => call<typeof changeAddress>('PUT /account/address', { body }),
-    onSuccess: async ({ user }) => {
+    onSuccess: ({ user }) => {
       updateUser(user)
-      // Lists, promises and fees are those of the old place.
-      await cache.invalidateQueries()
+      // Lists, promises and fees are those of the old place. The form does not wait for them.
+      void cache.invalidateQueries()
     },
   })
 }
@@ -121,21 +121,28 @@ type PointOnMapProps = { user: CurrentUser; address: Address; MovePoint: PointMa
 /** Lets a person move the point of the saved address. The map is fetched after a press. */
 function PointOnMap({ user, address, MovePoint }: PointOnMapProps) {
   const [point, setPoint] = useState<GeoPoint | null>(null)
+  const latest = useRef(point)
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const saving = useChangeAddress()
   const { coordinates } = user
   const line = addressLine(address)
+  const move = (to: GeoPoint | null) => {
+    latest.current = to
+    setPoint(to)
+  }
   const toggle = () => {
-    setPoint(null)
+    move(null)
     setIsOpen(!isOpen)
   }
   const save = useOneAtATime(async () => {
     if (point === null) return
     try {
       await saving.mutateAsync({ deliveryAddress: address, point })
+      // The map may be moved again by now: that point is not saved.
+      if (latest.current !== point) return
       setIsOpen(false)
-      focusOn(opener)
+      focusAfterAnswer(opener)
     } catch {
       // The line above the map shows the failure, and the map stays where it is.
     }
@@ -160,7 +167,7 @@ function PointOnMap({ user, address, MovePoint }: PointOnMapProps) {
             Move the map until the pin is at your door: with two fingers on a phone, with the arrow keys on a
             keyboard.
           </p>
-          <MovePoint start={coordinates} label={`Map of ${line}`} onMove={setPoint} />
+          <MovePoint start={coordinates} label={`Map of ${line}`} onMove={move} />
         </>
       )}
       <div className="flex flex-wrap gap-3">
