@@ -32,6 +32,12 @@ const bellParts = [
   /\/features\/orders\/own\/use-order-updates\.ts$/,
 ]
 
+/** What pages of people who work share: their stores to choose from, and how they show a change. */
+const workParts = [
+  /\/features\/stores\/(back-to-dashboard|chosen-store|no-stores-yet|store-picker|use-list-own-stores|use-own-stores)\.tsx?$/,
+  /\/infrastructure\/read-all-again\.ts$/,
+]
+
 /** The place of this tab, for the home page and for lists. */
 const placeParts = [/\/features\/geocoding\/(browser-location|searched-place)\.ts$/]
 
@@ -61,6 +67,7 @@ export const codeGroups = [
   { name: 'controls', test: (id: string) => isOneOf(controlParts, id) },
   { name: 'promises', test: (id: string) => isOneOf(promiseParts, id) },
   { name: 'hours', test: /\/delivery\/(local-time|promise-text|weekly-hours)\.ts$/ },
+  { name: 'work', test: (id: string) => isOneOf(workParts, id) },
   { name: 'bells', test: (id: string) => isOneOf(bellParts, id) },
   { name: 'places', test: (id: string) => isOneOf(placeParts, id) },
   { name: 'shelves', test: (id: string) => isOneOf(shelfParts, id) },

@@ -16,14 +16,3 @@ export async function showSaved<Answer>(
   // Not awaited: what was saved is on the screen.
   if (isReading) void cache.invalidateQueries(one)
 }
-
-/**
- * Reads all that is on the screen again after a change, and waits for what is under these keys: where the person sees
- * the change. To wait for the rest, too, would hold back the next press.
- */
-export async function readAllAgain(cache: QueryClient, ...seen: QueryKey[]): Promise<void> {
-  void cache.invalidateQueries()
-  await Promise.all(
-    seen.map((queryKey) => cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })),
-  )
-}

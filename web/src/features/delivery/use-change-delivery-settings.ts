@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { changeDeliverySettings } from '#contract/delivery/change-delivery-settings.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import type { SentSettings } from './delivery-fields.ts'
 import { deliveryKey } from './use-get-delivery-settings.ts'
 import { promisesKey } from './use-store-promises.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import type { pauseOrders } from '#contract/delivery/pause-orders.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { deliveryKey } from './use-get-delivery-settings.ts'
 import { promisesKey } from './use-store-promises.ts'
 

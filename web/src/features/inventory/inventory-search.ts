@@ -9,6 +9,9 @@ import { entriesOf } from '#contract/shared/tables.ts'
 /** The search, filter and order of an inventory. The page's URL stores them. */
 export type InventorySearch = { search: string; show: InventoryView; sort: InventorySort }
 
+/** Begins the keys of the pages of a store's inventory. */
+export const inventoryKey = (storeId: string) => ['inventory', storeId]
+
 export const WHOLE_INVENTORY: InventorySearch = { search: '', show: 'all', sort: 'name' }
 
 export const VIEW_LABELS: Record<InventoryView, string> = {

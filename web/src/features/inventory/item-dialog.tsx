@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { inventoryKey } from './inventory-search.ts'
 import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { findChangedStock, saveFailureText } from './save-failure-text.ts'
@@ -117,6 +119,6 @@ const useAddItem = (storeId: string) => {
   return useMutation({
     mutationFn: (body: InventoryItemDraft) =>
       call<typeof addInventoryItem>('POST /stores/{storeId}/inventory', { params: { storeId }, body }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, inventoryKey(storeId)),
   })
 }

@@ -18,6 +18,7 @@ import { InventoryPager, PAGE_SIZE, usePages } from './inventory-pager.tsx'
 import {
   countText,
   type InventorySearch,
+  inventoryKey,
   inventorySearchOf,
   WHOLE_INVENTORY,
   withInventorySearch,
@@ -215,7 +216,7 @@ function NoProducts({ onAdd, onImport, onConnect }: NoProductsProps) {
 
 const useListInventory = (storeId: string, search: InventorySearch, cursor: string | undefined) =>
   useQuery({
-    queryKey: ['inventory', storeId, search, cursor],
+    queryKey: [...inventoryKey(storeId), search, cursor],
     queryFn: ({ signal }) =>
       call<typeof listInventory>('GET /stores/{storeId}/inventory', {
         params: { storeId },

@@ -4,6 +4,8 @@ import type { changeInventoryItem } from '#contract/inventory/change-inventory-i
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
+import { inventoryKey } from './inventory-search.ts'
 
 type InventoryPage = z.output<(typeof listInventory.reply)[200]>
 
@@ -24,11 +26,11 @@ export const useChangeItem = (storeId: string, { inOrder }: Options = {}) => {
     // The list shows the answer, and not the old value, until it is read again.
     onSuccess: ({ item }) =>
       cache.setQueriesData<InventoryPage>(
-        { queryKey: ['inventory', storeId] },
+        { queryKey: inventoryKey(storeId) },
         (page) =>
           page && { ...page, items: page.items.map((one) => (one.item_id === item.item_id ? item : one)) },
       ),
-    // It invalidates all queries, because customer pages and platform lists show the same items.
-    onSettled: () => cache.invalidateQueries(),
+    // Customer pages and platform lists show the same items.
+    onSettled: () => readAllAgain(cache, inventoryKey(storeId)),
   })
 }

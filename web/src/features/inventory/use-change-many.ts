@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { changeManyItems, ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import type { undoItemsChange } from '#contract/inventory/undo-items-change.ts'
 import { call } from '../../infrastructure/api.ts'
-import type { InventorySearch } from './inventory-search.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
+import { type InventorySearch, inventoryKey } from './inventory-search.ts'
 
 /** The chosen items: by id, or all that the list finds. */
 export type Chosen = { itemIds: string[] } | { matching: Pick<InventorySearch, 'search' | 'show'> }
@@ -10,7 +11,7 @@ export type Chosen = { itemIds: string[] } | { matching: Pick<InventorySearch, '
 /** Changes many items, and undoes such a change. */
 export function useChangeMany(storeId: string) {
   const cache = useQueryClient()
-  const onSettled = () => cache.invalidateQueries()
+  const onSettled = () => readAllAgain(cache, inventoryKey(storeId))
   const change = useMutation({
     mutationFn: (sent: { chosen: Chosen; change: ManyItemsChange }) =>
       call<typeof changeManyItems>('POST /stores/{storeId}/inventory/changes', {

@@ -3,9 +3,11 @@ import type { RefObject } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import type { removeInventoryItem } from '#contract/inventory/remove-inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { inventoryKey } from './inventory-search.ts'
 import { itemName } from './item-name.ts'
 import { findActions, hasGone, rowOf } from './row-focus.ts'
 import { saveFailureText } from './save-failure-text.ts'
@@ -66,6 +68,6 @@ const useRemoveItem = (storeId: string) => {
       call<typeof removeInventoryItem>('DELETE /stores/{storeId}/inventory/{itemId}', {
         params: { storeId, itemId },
       }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, inventoryKey(storeId)),
   })
 }

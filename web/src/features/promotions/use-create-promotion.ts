@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { createPromotion, PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { promotionsKey } from './use-list-promotions.ts'
 
 export const useCreatePromotion = () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addStore } from '#contract/stores/add-store.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { findStoreAddress } from './find-store-address.ts'
 import { ownStoresKey } from './use-list-own-stores.ts'
 

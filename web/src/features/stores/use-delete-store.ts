@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteStore } from '#contract/stores/delete-store.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { ownStoresKey } from './use-list-own-stores.ts'
 
 export const useDeleteStore = () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
 import type { updateStore } from '#contract/stores/update-store.ts'
 import { call } from '../../infrastructure/api.ts'
-import { readAllAgain } from '../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { findStoreAddress } from './find-store-address.ts'
 import { ownStoresKey } from './use-list-own-stores.ts'
 

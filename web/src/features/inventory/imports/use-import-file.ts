@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportColumns, ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
 import { ApiProblem, call } from '../../../infrastructure/api.ts'
+import { readAllAgain } from '../../../infrastructure/read-all-again.ts'
 import { useAnnounce } from '../../../ui/live-region.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { inventoryKey } from '../inventory-search.ts'
 import { saveFailureText } from '../save-failure-text.ts'
 import { importedText, previewText } from './import-words.ts'
 import { FileRefused, readImportFile } from './read-import-file.ts'
@@ -101,6 +103,6 @@ const useApplyImport = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (file: Sent) => send(storeId, file),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, inventoryKey(storeId)),
   })
 }

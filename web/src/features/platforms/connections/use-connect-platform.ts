@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { connectPlatform } from '#contract/platforms/connect-platform.ts'
 import type { TypedCredentials } from '#contract/platforms/credential-rules.ts'
 import { call } from '../../../infrastructure/api.ts'
-import { readAllAgain } from '../../../infrastructure/show-saved.ts'
+import { readAllAgain } from '../../../infrastructure/read-all-again.ts'
 import { connectionsKey } from './use-list-connections.ts'
 
 export const useConnectPlatform = (storeId: string) => {
