@@ -306,4 +306,11 @@ export const faults: PlantedFault[] = [
     by: 'if (size < 0)',
     tests: ['server/src/infrastructure/object-store/object-store.test.ts'],
   },
+  {
+    promise: 'A picture that another move has taken back is not called lost.',
+    file: 'server/src/features/pictures/move-picture.ts',
+    replace: 'if ((await findPicture(sql, id))?.objectKey !== objectKey) return false',
+    by: '',
+    tests: ['server/src/features/pictures/pictures-elsewhere.test.ts'],
+  },
 ]

@@ -401,4 +401,11 @@ export const faults: PlantedFault[] = [
     by: 'price: product.price as number',
     tests: ['web/src/features/platforms/named-members.test.ts'],
   },
+  {
+    promise: 'The list of a shop that was read is read again when another one is connected.',
+    file: 'web/src/features/platforms/product-work.ts',
+    replace: 'return isUnread(work.list) ? NEW_WORK : reading(NEW_WORK, { isAgain: false })',
+    by: 'return NEW_WORK',
+    tests: ['web/src/features/platforms/product-work.test.ts'],
+  },
 ]
