@@ -87,3 +87,24 @@ test('while the server is asked who is there, the footer is out of sight', async
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 })
+
+test('nothing jumps while a visitor is sent away from a page of customers', async ({ page }) => {
+  await page.route(/visitor-home-[^/]+\.js$/, async (route) => {
+    await page.waitForFunction(() => document.querySelector('footer') !== null)
+    await route.continue()
+  })
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without a shift there is no entry.
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+  expect(shifted).toBeLessThan(0.05)
+})

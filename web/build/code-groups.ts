@@ -34,7 +34,7 @@ const bellParts = [
 
 /** What pages of people who work share: their stores to choose from, and how they show a change. */
 const workParts = [
-  /\/features\/stores\/(back-to-dashboard|chosen-store|no-stores-yet|store-picker|use-list-own-stores|use-own-stores)\.tsx?$/,
+  /\/features\/stores\/(back-to-dashboard|chosen-store|no-stores-yet|store-picker|use-own-stores)\.tsx?$/,
   /\/infrastructure\/read-all-again\.ts$/,
 ]
 

@@ -6,6 +6,9 @@ import type { HomeState } from '../features/marketing-pages/home-page.tsx'
 import { useSession } from '../infrastructure/session.tsx'
 import { admissionTo } from './admission.ts'
 
+/** The page keeps its room, so that the footer stays out of sight. */
+const nothing = <main id="main" className="page-main" />
+
 /** Shows a page to the people it is for and sends the others elsewhere. */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const session = useSession()
@@ -17,10 +20,14 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
     // Home says why the page was not shown.
     const refused: HomeState | undefined =
       session.user && audience.startsWith('owners') ? { refusedPath: pathname } : undefined
-    return <Navigate to={admission.goesTo} state={back ?? refused} replace />
+    return (
+      <>
+        <Navigate to={admission.goesTo} state={back ?? refused} replace />
+        {nothing}
+      </>
+    )
   }
-  // The page keeps its room, so that the footer stays out of sight.
-  if (admission.shows === 'nothing') return <main id="main" className="page-main" />
+  if (admission.shows === 'nothing') return nothing
   if (session.user && !wasAdmitted) setWasAdmitted(true)
   return children
 }

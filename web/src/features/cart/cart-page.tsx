@@ -27,7 +27,7 @@ export function Component() {
   const stores = byStore(lines)
   const shown = stores.flatMap((store) => store.lines)
   const { user } = useSession()
-  const { promises } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
+  const { promises, isAsking } = useQuoteDelivery(partsOf(stores), user?.deliveryAddress ?? null)
   const sums = useStoreCodes(lines, promises)
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null)
   const focusAfterChange = useLineFocus(lines)
@@ -91,6 +91,7 @@ export function Component() {
                 <StoreHeading store={store} />
                 <div className="-mt-1 mb-2 empty:hidden">
                   <PromiseNote promise={promises.find(({ storeId }) => storeId === store.storeId)} />
+                  {isAsking && <p className="text-small">{'\u00a0'}</p>}
                 </div>
                 <ul aria-label={`Products from ${store.storeName}`} className="flex flex-col gap-3">
                   {store.lines.map((line) => (

@@ -21,8 +21,8 @@ import {
   useChosenStore,
   useSignedOut,
 } from '../stores/public.ts'
-import { InventoryHeadSkeleton, InventorySkeleton } from './inventory-skeleton.tsx'
-import { LocalInventory } from './local-inventory.tsx'
+import { InventoryHeadSkeleton, InventorySkeleton, StorePickerSkeleton } from './inventory-skeleton.tsx'
+import { LOADING, LocalInventory } from './local-inventory.tsx'
 import type { Outcome } from './sign-in-here.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
 
@@ -80,6 +80,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           query={stores}
           loading={
             <>
+              <StorePickerSkeleton />
               <InventoryHeadSkeleton />
               <InventorySkeleton label="Loading your stores..." />
             </>
@@ -172,9 +173,16 @@ function StoreInventory({ store, stores }: StoreInventoryProps) {
   return (
     <Suspense
       fallback={
-        <Loading label="Loading local products...">
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
+        store.hasItems ? (
+          <>
+            <InventoryHeadSkeleton />
+            <InventorySkeleton label={LOADING} />
+          </>
+        ) : (
+          <Loading label={LOADING}>
+            <Skeleton className="h-96 rounded-card" />
+          </Loading>
+        )
       }
     >
       <StorePlatforms store={store} stores={stores}>

@@ -4,7 +4,7 @@ import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
 import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { findStoreAddress } from './find-store-address.ts'
-import { ownStoresKey } from './use-list-own-stores.ts'
+import { ownStoresKey } from './use-own-stores.ts'
 
 export const useAddStore = () => {
   const cache = useQueryClient()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteStore } from '#contract/stores/delete-store.ts'
 import { call } from '../../infrastructure/api.ts'
 import { readAllAgain } from '../../infrastructure/read-all-again.ts'
-import { ownStoresKey } from './use-list-own-stores.ts'
+import { ownStoresKey } from './use-own-stores.ts'
 
 export const useDeleteStore = () => {
   const cache = useQueryClient()

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
-
-/** Begins the keys of all lists of a person's own stores. */
-export const ownStoresKey = ['own-stores']
+import { ownStoresKey } from './use-own-stores.ts'
 
 export const useListOwnStores = ({ enabled = true } = {}) =>
   useInfiniteQuery({

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 import { call } from '../../infrastructure/api.ts'
-import { ownStoresKey } from './use-list-own-stores.ts'
+
+/** Begins the keys of all lists of a person's own stores. */
+export const ownStoresKey = ['own-stores']
 
 const PAGE_SIZE = 100
 
