@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
 import { type Home, type Person, signUpCustomer, signUpOwner } from './people.ts'
@@ -114,6 +115,22 @@ const WITHOUT_WORKERS = /service worker/i
 
 const originOf = (address: string | undefined) => new URL(address ?? '').origin
 
+const LATE_MS = Number(process.env.E2E_LATE_MS ?? 0)
+
+/**
+ * With E2E_LATE_MS the calls of pages are answered up to so much later, each by a time of its own, so that answers come
+ * in any order. Calls that a journey intercepts are not.
+ */
+async function answerLate(context: BrowserContext): Promise<void> {
+  // The stream of events has no end.
+  await context.route(/\/api\/(?!events)/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => null)
+    await setTimeout(Math.random() ** 2 * LATE_MS)
+    // The page may be gone by now.
+    await (response ? route.fulfill({ response }) : route.abort()).catch(() => {})
+  })
+}
+
 /**
  * Collects console errors and warnings, violations of the content security policy, uncaught errors, and requests to
  * other hosts. Returns the list, which grows.
@@ -123,6 +140,7 @@ async function watchContext(
   ownOrigin: string,
   allowed: readonly RegExp[],
 ): Promise<string[]> {
+  if (LATE_MS > 0) await answerLate(context)
   const problems: string[] = []
   const note = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)

@@ -35,7 +35,7 @@ export function AccountMails({ isCustomer }: { isCustomer: boolean }) {
         empty={null}
         loading={
           <Loading label="Loading your choices...">
-            <Skeleton className="h-24 rounded-card" />
+            <Skeleton className="h-36 rounded-card sm:h-24" />
           </Loading>
         }
         failure={(failure) => <FailureLine {...failure}>Your choices could not be loaded.</FailureLine>}
