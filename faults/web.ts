@@ -177,6 +177,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/admission.test.ts'],
   },
   {
+    promise: 'A logout that ends late leaves the person who has logged in in another tab.',
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: 'if (restoreUser(storage) === null) become(VISITOR)',
+    by: 'if (storage) become(VISITOR)',
+    tests: ['web/src/infrastructure/log-out.test.ts'],
+  },
+  {
     promise: 'A change asks again also what is being read for the first time.',
     file: 'web/src/infrastructure/query-client.ts',
     replace: 'if (query.state.data === undefined) void query.cancel({ silent: true })',

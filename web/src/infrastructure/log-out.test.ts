@@ -77,6 +77,17 @@ test('a login waits for the logout of another tab too', async () => {
   await expect(signedIn).resolves.toEqual(otis)
 })
 
+test('a logout that ends late leaves the person who has logged in in another tab', async () => {
+  saving(june)
+  answers.mockImplementation(() => json({ user: otis }))
+  const session = createSessionStore({ storage })
+  session.startLogOut()
+  await createSessionStore({ storage }).logIn(signIn)
+  await session.logOut()
+  expect(session.getState().user).toEqual(otis)
+  expect(saved.has('currentUser')).toBe(true)
+})
+
 test('a login does not wait on for a logout that is never answered', async () => {
   saving(june)
   const limit = new AbortController()

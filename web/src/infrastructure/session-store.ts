@@ -141,7 +141,12 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     startLogOut,
     async logOut() {
       startLogOut()
-      become(VISITOR)
+      // Somebody may have logged in in another tab meanwhile. They stay.
+      if (restoreUser(storage) === null) become(VISITOR)
+      else {
+        departing = false
+        followStorage()
+      }
       return logouts.answered()
     },
     updateUser(change) {
