@@ -71,23 +71,19 @@ export const InventorySkeleton = ({ label }: { label: string }) => (
   </>
 )
 
-/** The list of stores above an inventory. */
-export const StorePickerSkeleton = () => (
+/** The list of stores and the heading above an inventory, before the stores are known. */
+export const InventoryHeadSkeleton = () => (
   <div aria-hidden="true">
     <Skeleton className="mb-1.5 h-5 w-12" />
     <Skeleton className="mb-6 h-target w-full sm:max-w-form" />
-  </div>
-)
-
-/** The heading of an inventory and its actions. */
-export const InventoryHeadSkeleton = () => (
-  <div aria-hidden="true" className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-    <Skeleton className="h-[1.15em] w-38 text-title" />
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
-      <Skeleton className="h-target w-44.5 rounded-pill" />
-      <Skeleton className="h-target w-37.25 rounded-pill" />
-      <Skeleton className="h-target w-37.25 rounded-pill" />
-      <Skeleton className="h-target w-39.25 rounded-pill" />
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Skeleton className="h-[1.15em] w-38 text-title" />
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <Skeleton className="h-target w-44.5 rounded-pill" />
+        <Skeleton className="h-target w-37.25 rounded-pill" />
+        <Skeleton className="h-target w-37.25 rounded-pill" />
+        <Skeleton className="h-target w-39.25 rounded-pill" />
+      </div>
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -7,12 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ConnectDraft } from '../platforms/public.ts'
+import { ConnectDraft, ConnectForm, StorePlatforms } from '../platforms/public.ts'
 import {
   BackToDashboard,
   firstStore,
@@ -21,12 +19,10 @@ import {
   useChosenStore,
   useSignedOut,
 } from '../stores/public.ts'
-import { InventoryHeadSkeleton, InventorySkeleton, StorePickerSkeleton } from './inventory-skeleton.tsx'
-import { LOADING, LocalInventory } from './local-inventory.tsx'
+import { InventoryHeadSkeleton, InventorySkeleton } from './inventory-skeleton.tsx'
+import { LocalInventory } from './local-inventory.tsx'
 import type { Outcome } from './sign-in-here.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
-
-const ConnectForm = lazyComponent(async () => (await import('../platforms/public.ts')).ConnectForm)
 
 type KeepInventoryProps = {
   isOwner: boolean
@@ -80,7 +76,6 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           query={stores}
           loading={
             <>
-              <StorePickerSkeleton />
               <InventoryHeadSkeleton />
               <InventorySkeleton label="Loading your stores..." />
             </>
@@ -125,15 +120,13 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
 function ConnectWithoutStore() {
   const cache = useQueryClient()
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-      <ConnectForm
-        storeId={null}
-        title="Connect to Platform"
-        platforms={PLATFORMS}
-        takesFocus={0}
-        onConnected={() => void cache.invalidateQueries()}
-      />
-    </Suspense>
+    <ConnectForm
+      storeId={null}
+      title="Connect to Platform"
+      platforms={PLATFORMS}
+      takesFocus={0}
+      onConnected={() => void cache.invalidateQueries()}
+    />
   )
 }
 
@@ -155,9 +148,6 @@ function NoStores({ isOwner }: { isOwner: boolean }) {
   return <NoStoresYet>Products belong to a store, and you have none yet.</NoStoresYet>
 }
 
-// It loads on demand, because stores without a platform do not need it.
-const StorePlatforms = lazyComponent(async () => (await import('../platforms/public.ts')).StorePlatforms)
-
 type StoreInventoryProps = {
   store: InventoryStore
   /** All stores of this person, in the order of the server. */
@@ -171,23 +161,8 @@ function StoreInventory({ store, stores }: StoreInventoryProps) {
   )
   if (store.rights === 'editor' && store.platforms.length === 0) return inventory()
   return (
-    <Suspense
-      fallback={
-        store.hasItems ? (
-          <>
-            <InventoryHeadSkeleton />
-            <InventorySkeleton label={LOADING} />
-          </>
-        ) : (
-          <Loading label={LOADING}>
-            <Skeleton className="h-96 rounded-card" />
-          </Loading>
-        )
-      }
-    >
-      <StorePlatforms store={store} stores={stores}>
-        {inventory}
-      </StorePlatforms>
-    </Suspense>
+    <StorePlatforms store={store} stores={stores}>
+      {inventory}
+    </StorePlatforms>
   )
 }

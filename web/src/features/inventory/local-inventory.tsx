@@ -32,7 +32,7 @@ import { useBegin } from './use-begin.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { type Done, useSelection } from './use-selection.ts'
 
-export const LOADING = 'Loading local products...'
+const LOADING = 'Loading local products...'
 
 type LocalInventoryProps = {
   storeId: string
