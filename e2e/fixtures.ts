@@ -36,7 +36,9 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   allowed: async ({}, use) => use([]),
   watch: [
-    async ({ context, baseURL, allowed }, use) => {
+    async ({ context, baseURL, allowed, serviceWorkers }, use) => {
+      // A service worker sends the calls of pages itself.
+      if (LATE_MS > 0 && serviceWorkers === 'block') await answerLate(context)
       const problems = await watchContext(context, originOf(baseURL), allowed)
       await use(undefined)
       base.expect(problems.join('\n')).toBe('')
@@ -59,6 +61,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers: 'block',
       })
       contexts.push(context)
+      if (LATE_MS > 0) await answerLate(context)
       seen.push(await watchContext(context, originOf(baseURL), allowed))
       return waitingForTheApp(await context.newPage())
     })
@@ -119,16 +122,22 @@ const LATE_MS = Number(process.env.E2E_LATE_MS ?? 0)
 
 /**
  * With E2E_LATE_MS the calls of pages are answered up to so much later, each by a time of its own, so that answers come
- * in any order. Calls that a journey intercepts are not.
+ * in any order. Calls that a journey intercepts are not, and none once it cuts the network.
  */
 async function answerLate(context: BrowserContext): Promise<void> {
   // The stream of events has no end.
-  await context.route(/\/api\/(?!events)/, async (route) => {
+  const calls = /\/api\/(?!events)/
+  await context.route(calls, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 }).catch(() => null)
     await setTimeout(Math.random() ** 2 * LATE_MS)
     // The page may be gone by now.
     await (response ? route.fulfill({ response }) : route.abort()).catch(() => {})
   })
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = async (offline) => {
+    await context.unroute(calls)
+    await setOffline(offline)
+  }
 }
 
 /**
@@ -140,7 +149,6 @@ async function watchContext(
   ownOrigin: string,
   allowed: readonly RegExp[],
 ): Promise<string[]> {
-  if (LATE_MS > 0) await answerLate(context)
   const problems: string[] = []
   const note = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem)
