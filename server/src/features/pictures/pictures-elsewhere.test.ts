@@ -186,7 +186,7 @@ test('a picture that another move takes back in the meantime is not lost', async
     if (method !== 'GET' || store.requests.at(-2)?.startsWith('GET')) return
     others.push(await moveToDatabase(database.sql, objects, id))
   }
-  expect(await moveToDatabase(database.sql, objects, id)).toBe(false)
+  await expect(moveToDatabase(database.sql, objects, id)).resolves.toBe(false)
   expect([others, store.objects.size]).toEqual([[true], 0])
 })
 

@@ -261,8 +261,9 @@ describe('a conversion has limits', () => {
 
   test('and unpacks no profile', async () => {
     const picture = { contentType: 'image/png', bytes: aPngWithProfile(200) }
-    const converted = await convertPicture(picture, 160, { ...fine, megabytes: 200 })
-    expect(await new Transformer(converted).metadata()).toMatchObject({ width: 64, height: 48 })
+    const conversion = convertPicture(picture, 160, { ...fine, megabytes: 200 })
+    await expect(conversion).resolves.toBeInstanceOf(Buffer)
+    expect(await new Transformer(await conversion).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 })
 
@@ -283,10 +284,11 @@ test('a size of a picture that is removed at the moment is not kept, and nothing
   database,
 }) => {
   const pictureId = await keep(database, Buffer.from('a picture'))
-  await callBehindLock(
+  const keeping = callBehindLock(
     database,
     (tx) => tx`delete from pictures where id = ${pictureId}`,
     () => [keepSize(database.sql, pictureId, [320], null)],
   )
+  await expect(keeping).resolves.toBeDefined()
   expect(await findSize(database.sql, pictureId, 320)).toBeNull()
 })
