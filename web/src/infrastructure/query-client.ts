@@ -21,7 +21,7 @@ class Answers extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     if (filters?.refetchType !== 'none') {
       for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' })) {
-        // Whoever waits for the first read gets the second one.
+        // Calls that wait for the first read get the answer of the second.
         if (query.state.data === undefined) void query.cancel({ silent: true })
       }
     }

@@ -42,7 +42,7 @@ export function usePlacing({ userId, draft, quote, sums }: Placing) {
     if (cartStorage.read() !== cart.lines) throw new CartMoved()
     const order = await placeOrder.mutateAsync({ attempt, lines: cart.lines, draft, quote, sums })
     if (!hasLeft()) return showOrder(order.firestoreId)
-    // Otherwise the next checkout of this person shows the order.
+    // Another person has logged in: the next checkout of this one shows the order.
     if (!isSamePerson()) return
     settleOrder(userId, order, cart.takeOut)
     await alert(placedText(order))

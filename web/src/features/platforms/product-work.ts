@@ -104,7 +104,7 @@ export function workReducer(work: Work, action: WorkAction): Work {
     case 'inventory-changed':
       return { ...work, list: { ...work.list, isOutdated: true } }
     case 'connected':
-      // A list that was read is on the screen, and perhaps another shop's.
+      // A list that was read may be of another shop, and may be on the screen.
       return isUnread(work.list) ? NEW_WORK : reading(NEW_WORK, { isAgain: false })
     case 'disconnected':
       return NEW_WORK
