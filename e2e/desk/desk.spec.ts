@@ -8,7 +8,7 @@ import {
   test,
   toastOf,
 } from '../desk-steps.ts'
-import { expect, expectAccessible, ON_A_MAP } from '../fixtures.ts'
+import { expect, expectAccessible, ON_A_MAP, signIn } from '../fixtures.ts'
 import { expectFocusIn } from '../focus.ts'
 
 test('with the keyboard alone one order after another is accepted, packed, handed over and taken back', async ({
@@ -239,6 +239,16 @@ test('on a small screen the result of the last move covers nothing of the order 
   await expect(cardOf(page, last).getByRole('link')).toBeFocused()
   const [card, toast] = [await cardOf(page, last).boundingBox(), await toastOf(page).boundingBox()]
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+})
+
+test('where a browser has no full screen, the button hides the navigation', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('a notification is asked for by a press, and raised while nobody looks at the page', async ({

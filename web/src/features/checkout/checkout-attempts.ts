@@ -25,6 +25,10 @@ export type CheckoutAttempts = {
 
 const storageKey = (userId: string) => `checkoutAttempt:${userId}`
 
+/** Not `crypto.randomUUID`: browsers have it only on pages over TLS, and a store may be on a plain local network. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Keeps one attempt for each person in localStorage, so it survives a reload, a closed tab and a new sign-in. */
 export function createCheckoutAttempts(storage: TextStorage): CheckoutAttempts {
   const read = (userId: string) => parseAttempt(storage.getItem(storageKey(userId)))
@@ -39,7 +43,7 @@ export function createCheckoutAttempts(storage: TextStorage): CheckoutAttempts {
     open(userId) {
       const known = read(userId)
       if (known) return known
-      const attempt: Attempt = { key: crypto.randomUUID(), sent: false, orderId: null }
+      const attempt: Attempt = { key: newKey(), sent: false, orderId: null }
       write(userId, attempt)
       return attempt
     },

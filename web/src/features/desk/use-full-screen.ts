@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** Marks the page while the desk has the whole screen. desk.css then hides the navigation. */
 const MARK = 'fullDesk'
 
+/** Fails where the browser refuses it, and on an iPhone, which does not have it. */
+const enterFullScreen = async () => document.documentElement.requestFullscreen()
+
 /**
  * The desk on the whole screen, for a tablet on the counter. The screen stays on meanwhile, where the browser can do
  * that.
@@ -27,7 +30,7 @@ export function useFullScreen() {
   const toggle = () => {
     if (isFull) setFull(false)
     // A phone without full screen hides the navigation at least.
-    else void document.documentElement.requestFullscreen?.().catch(() => setFull(true))
+    else void enterFullScreen().catch(() => setFull(true))
   }
   return { isFull, toggle }
 }
