@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { reloadForNewBuild } from './new-build.ts'
+import { reloadForCode } from './new-build.ts'
 
 type PageModule = { Component: ComponentType }
 type LoadedPage = { Page: ComponentType; preload: () => Promise<void> }
@@ -24,15 +24,15 @@ function count(change: 1 | -1) {
 
 /** A page whose code is fetched when it is first shown, or a moment earlier by `preload`. */
 export function loadPage(load: () => Promise<PageModule>): LoadedPage {
-  // Does not reload for a new build, because the person has not gone to the page yet.
+  // Does not load the document anew, because the person has not gone to the page yet.
   const loadAhead = async () => (await load()).Component
-  const Page = lazyComponent(async () => {
+  const Page = lazyComponent(async (isAgain) => {
     count(1)
     try {
       return await loadAhead()
     } catch (error) {
-      // The old page stays until the browser has loaded the new build.
-      if (await reloadForNewBuild()) return await new Promise<never>(() => {})
+      // The old page stays until the browser has loaded the new document.
+      if (await reloadForCode(isAgain)) return await new Promise<never>(() => {})
       throw error
     } finally {
       count(-1)

@@ -4,6 +4,7 @@ import { type BuildFacts, shouldReload } from './new-build.ts'
 function facts(change: Partial<BuildFacts> = {}): BuildFacts {
   const kept = new Map<string, string>()
   return {
+    isAgain: false,
     script: '/assets/index-old.js',
     fetchDocument: async () => '<script type="module" src="/assets/index-new.js"></script>',
     storage: {
@@ -31,8 +32,16 @@ test('a page of the latest build does not reload', async () => {
   expect(await shouldReload(facts({ script: '/assets/index-new.js' }))).toBe(false)
 })
 
+test('a page of the latest build reloads when its code could not be fetched again', async () => {
+  const again = facts({ isAgain: true, script: '/assets/index-new.js' })
+  expect([await shouldReload(again), await shouldReload(again)]).toEqual([true, true])
+})
+
 test('a page without a connection, or without storage, does not reload', async () => {
-  const offline = facts({ fetchDocument: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const offline = facts({
+    isAgain: true,
+    fetchDocument: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   expect(await shouldReload(offline)).toBe(false)
   const blocked = vi.fn(() => {
     throw new Error('blocked')

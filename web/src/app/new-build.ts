@@ -2,6 +2,8 @@ const STORAGE_KEY = 'reloadedBuilds'
 
 /** The parts of the browser that `shouldReload` uses. Tests pass their own. */
 export type BuildFacts = {
+  /** Whether the code could not be fetched before either. */
+  isAgain: boolean
   /** The address of the script that this page was loaded with, such as '/assets/index-1a2b.js'. */
   script: string | null
   /** The document as the server has it now. Rejects without a connection. */
@@ -10,13 +12,20 @@ export type BuildFacts = {
 }
 
 /**
- * Whether the server has another build than the one that runs here, whose code is then gone from the server. True at
- * most once for each build and tab: two servers with different builds would otherwise make the page reload for ever.
+ * Whether a new document can bring code that could not be fetched. The server may have another build than the one that
+ * runs here, whose code is then gone from the server: true at most once for each build and tab, as two servers with
+ * different builds would otherwise make the page reload for ever. Or the browser does not ask again: Firefox keeps the
+ * failure of an import for as long as the document.
  */
-export async function shouldReload({ script, fetchDocument, storage }: BuildFacts): Promise<boolean> {
+export async function shouldReload({
+  isAgain,
+  script,
+  fetchDocument,
+  storage,
+}: BuildFacts): Promise<boolean> {
   if (script === null) return false
   try {
-    if ((await fetchDocument()).includes(script)) return false
+    if ((await fetchDocument()).includes(script)) return isAgain
     const reloaded = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]') as string[]
     if (reloaded.includes(script)) return false
     storage.setItem(STORAGE_KEY, JSON.stringify([...reloaded, script]))
@@ -27,10 +36,11 @@ export async function shouldReload({ script, fetchDocument, storage }: BuildFact
   }
 }
 
-/** Loads the address that the person went to with the server's new build. False where this build is the latest. */
-export async function reloadForNewBuild(): Promise<boolean> {
+/** Loads the address that the person went to as a new document, where that can bring its code. */
+export async function reloadForCode(isAgain: boolean): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   const reload = await shouldReload({
+    isAgain,
     script: script === undefined ? null : new URL(script).pathname,
     fetchDocument: async () => {
       const reply = await fetch('/', { cache: 'no-store' })

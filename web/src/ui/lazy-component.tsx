@@ -44,29 +44,30 @@ type LazyComponent<Props> = ComponentType<Props> & {
 
 /**
  * Like React's `lazy`, which keeps a failure for ever. This one keeps it until `forgetFailedLoads`, which every
- * `FailureBoundary` calls: another visit or 'Try again' then fetches the code again. `loadAhead` serves `preload`.
+ * `FailureBoundary` calls: another visit or 'Try again' then fetches the code again, with `isAgain`. `loadAhead` serves
+ * `preload`.
  */
 export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  loadAhead = load,
+  load: (isAgain: boolean) => Promise<ComponentType<Props>>,
+  loadAhead = () => load(false),
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   const keep = async (component: Promise<ComponentType<Props>>) => {
     loaded = await component
     return loaded
   }
-  const start = () =>
+  const start = (isAgain: boolean) =>
     lazy(async () => {
       try {
-        return { default: await keep(loadPatiently(load)) }
+        return { default: await keep(loadPatiently(() => load(isAgain))) }
       } catch (error) {
         failedLoads.add(() => {
-          current = start()
+          current = start(true)
         })
         throw error
       }
     })
-  let current = start()
+  let current = start(false)
   function Lazy(props: Props) {
     // Kept in a state, because another type of component would lose the states below it.
     const [Current] = useState(() => loaded ?? current)

@@ -44,7 +44,9 @@ function NotOpened({ onFailure }: { onFailure: () => void }) {
   const alert = useAlert()
   const alertFailure = useEffectEvent(() => {
     onFailure()
-    void alert('This window could not be opened.', { detail: 'Check your connection, then try again.' })
+    void alert('This window could not be opened.', {
+      detail: 'Check your connection, then try again, or reload the page.',
+    })
   })
   useEffect(() => alertFailure(), [])
   return null
