@@ -89,7 +89,7 @@ shopTest('a code that is cancelled while it is checked is not in the order', asy
   await page.goto('/cart')
   const open = page.getByRole('button', { name: `Add a code for ${shop.storeName}` })
   await open.click()
-  await page.getByLabel(`Code for ${shop.storeName}`).fill('SAVE10')
+  await page.getByLabel(`Code for ${shop.storeName}`, { exact: true }).fill('SAVE10')
   const letGo = await hold(page, '**/code-check')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -101,7 +101,7 @@ test('a typed code is refused in plain words, kept for each store, and begins to
   ])
 
   await page.getByRole('button', { name: `Add a code for ${one.storeName}` }).press('Enter')
-  const field = page.getByLabel(`Code for ${one.storeName}`)
+  const field = page.getByLabel(`Code for ${one.storeName}`, { exact: true })
   await expect(field).toBeFocused()
   for (const [typed, words] of [
     ['nope', `${one.storeName} has no such code. Please check its spelling.`],
@@ -124,10 +124,10 @@ test('a typed code is refused in plain words, kept for each store, and begins to
   // The other store's code is added at the checkout, and its fee stays, because the first store shares it.
   await page.goto('/checkout')
   await page.getByRole('button', { name: `Add a code for ${other.storeName}` }).click()
-  await page.getByLabel(`Code for ${other.storeName}`).fill('soon')
+  await page.getByLabel(`Code for ${other.storeName}`, { exact: true }).fill('soon')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/^This code can be used from .+\.$/)).toBeVisible()
-  await page.getByLabel(`Code for ${other.storeName}`).fill(free.toLowerCase())
+  await page.getByLabel(`Code for ${other.storeName}`, { exact: true }).fill(free.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('The delivery fee stays')).toBeVisible()
   await expect(page).toHaveURL(/\/checkout$/)
@@ -154,7 +154,7 @@ test('a code whose last use is taken between cart and order refuses the order, w
     await fillCart(tab, await linesOf(tab, [bakery]))
     await tab.goto('/checkout')
     await tab.getByRole('button', { name: `Add a code for ${bakery.storeName}` }).click()
-    await tab.getByLabel(`Code for ${bakery.storeName}`).fill('only1')
+    await tab.getByLabel(`Code for ${bakery.storeName}`, { exact: true }).fill('only1')
     await tab.keyboard.press('Enter')
     await expect(tab.getByText('You save $1.00')).toBeVisible()
     await continueToPayment(tab)
@@ -169,7 +169,7 @@ test('a code whose last use is taken between cart and order refuses the order, w
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toHaveText(
     'This code has been used up. Nothing was charged.',
   )
-  await expect(page.getByLabel(`Code for ${bakery.storeName}`)).toHaveValue('ONLY1')
+  await expect(page.getByLabel(`Code for ${bakery.storeName}`, { exact: true })).toHaveValue('ONLY1')
   await expect(page.getByText('This code has been used up.', { exact: true })).toBeVisible()
   await expect(sumsOf(page, 'Order summary').getByText('$14.79')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -80,7 +80,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   ])
   await customer.goto('/checkout')
   await customer.getByRole('button', { name: `Add a code for ${bakery}` }).click()
-  await customer.getByLabel(`Code for ${bakery}`).fill('save10')
+  await customer.getByLabel(`Code for ${bakery}`, { exact: true }).fill('save10')
   await customer.keyboard.press('Enter')
   await expect(customer.getByText('You save $1.70')).toBeVisible()
   await customer.getByRole('button', { name: 'Continue', exact: true }).click()
