@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   GEOLOCATION_UNSUPPORTED,
   getBrowserLocation,
@@ -9,6 +9,8 @@ import {
 type Answer = Geolocation['getCurrentPosition']
 const browserThat = (getCurrentPosition: Answer) => ({ getCurrentPosition }) as Geolocation
 const failing = (code: number) => browserThat((_, fail) => fail?.({ code } as GeolocationPositionError))
+
+afterEach(() => void vi.useRealTimers())
 
 test('answers with the point that the browser gives', async () => {
   const coords = { latitude: 36.16, longitude: -86.78, accuracy: 20 } as GeolocationCoordinates
@@ -26,4 +28,11 @@ test('the message gives the reason of the failure', async () => {
   await expect(getBrowserLocation(failing(1))).rejects.toThrow(LOCATION_DENIED)
   await expect(getBrowserLocation(failing(2))).rejects.toThrow(LOCATION_UNKNOWN)
   await expect(getBrowserLocation(failing(3))).rejects.toThrow(LOCATION_UNKNOWN)
+})
+
+test('a question that is closed without an answer ends', async () => {
+  vi.useFakeTimers()
+  const answer = expect(getBrowserLocation(browserThat(() => {}))).rejects.toThrow(LOCATION_UNKNOWN)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await answer
 })

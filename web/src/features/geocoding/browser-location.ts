@@ -9,6 +9,8 @@ export const BROWSER_LOCATION = 'browser-location'
 
 // Counted from the person's consent. Indoors the first position takes seconds.
 const FIX_TIMEOUT_MS = 15_000
+// Firefox answers nothing when its question is closed or left open.
+const ANSWER_TIMEOUT_MS = 30_000
 const FIX_MAXIMUM_AGE_MS = 5 * 60_000
 const POSITION_UNAVAILABLE = 2
 const TIMEOUT = 3
@@ -31,6 +33,7 @@ export function getBrowserLocation(geolocation: Geolocation | undefined): Promis
       reject(new LocationFailure(GEOLOCATION_UNSUPPORTED, false))
       return
     }
+    setTimeout(() => reject(new LocationFailure(LOCATION_UNKNOWN)), ANSWER_TIMEOUT_MS)
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code }) => {
