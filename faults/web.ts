@@ -137,7 +137,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A page whose code could not be fetched is fetched again.',
     file: 'web/src/ui/lazy-component.tsx',
-    replace: '          current = start()\n',
+    replace: '          current = start(true)\n',
     by: '',
     tests: ['web/src/ui/lazy-component.test.tsx'],
   },
@@ -147,6 +147,20 @@ export const faults: PlantedFault[] = [
     replace: '    if (reloaded.includes(script)) return false\n',
     by: '',
     tests: ['web/src/app/new-build.test.ts'],
+  },
+  {
+    promise: 'A page is loaded anew when the browser does not ask for its code again.',
+    file: 'web/src/app/new-build.ts',
+    replace: 'includes(script)) return isAgain',
+    by: 'includes(script)) return false',
+    tests: ['web/src/app/new-build.test.ts'],
+  },
+  {
+    promise: 'A question for the place that nobody answers ends.',
+    file: 'web/src/features/geocoding/browser-location.ts',
+    replace: 'setTimeout(() => reject(new LocationFailure(LOCATION_UNKNOWN)), ANSWER_TIMEOUT_MS)',
+    by: '',
+    tests: ['web/src/features/geocoding/browser-location.test.ts'],
   },
   {
     promise: 'Lists are fetched again when the network returns.',

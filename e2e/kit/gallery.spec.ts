@@ -52,6 +52,19 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('with colors of the person’s own a control still shows its state', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await openGallery(page)
+  const segment = page.locator('label', { hasText: 'Sales Percentage' }).first()
+  for (const control of [page.getByRole('switch').first(), segment]) {
+    const before = await control.screenshot()
+    await control.click()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    expect((await control.screenshot()).equals(before)).toBe(false)
+  }
+})
+
 test('without motion no transition starts, also when all colors change', async ({ page }) => {
   await openGallery(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
