@@ -17,6 +17,33 @@ test('visitors see the links in full from 960 pixels, and a menu below', async (
   await expect(links).toHaveCount(0)
 })
 
+test('on a phone with large text no page is wider than the window', async ({
+  page,
+  signUpCustomer,
+  signUpOwner,
+  openOtherBrowser,
+}) => {
+  const owner = await openOtherBrowser()
+  await signIn(page, await signUpCustomer())
+  await signIn(owner, await signUpOwner())
+  for (const [browser, addresses] of [
+    [page, ['/products/local', '/account', '/privacy']],
+    [owner, ['/admin', '/admin/orders', '/admin/marketing-portal']],
+  ] as const) {
+    // As many rem as 390 pixels are where the text is one and a half times as large.
+    await browser.setViewportSize({ width: 260, height: 560 })
+    for (const address of addresses) {
+      await browser.goto(address)
+      await expect(browser.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(browser.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      const overflow = await browser.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, address).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('typing finds the order of a list', async ({ page, signUpCustomer }) => {
   await page.goto('/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794')
   const sort = page.getByLabel('Sort by')

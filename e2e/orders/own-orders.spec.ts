@@ -55,7 +55,7 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(map).toHaveCount(0)
   await page.reload()
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
-  for (const width of [390, 768, 1440]) {
+  for (const width of [260, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

@@ -28,9 +28,9 @@ export function Badge({ count, max = 99, className }: BadgeProps) {
       key={changes}
       aria-hidden="true"
       className={classNames(
-        'absolute -top-1 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
+        'absolute -top-1 z-1 grid h-5 min-w-5 place-items-center rounded-pill bg-heart px-1',
         // A long number grows to the left: on a phone the next button is close.
-        text.length > 2 ? '-right-2' : 'left-6',
+        text.length > 2 ? '-right-2' : 'left-[24px]',
         'text-[0.75rem] leading-none font-semibold tabular-nums text-on-heart ring-2 ring-card',
         changes > 0 && 'animate-bump',
         className,

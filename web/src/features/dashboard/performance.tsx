@@ -48,7 +48,10 @@ export function StorePerformance() {
           <p className="text-small text-ink-soft">A week is the last seven days.</p>
         )}
       </div>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-busy={!data && !failed}>
+      <ul
+        className="grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4"
+        aria-busy={!data && !failed}
+      >
         {counters.map(({ name, label, to }) => (
           <Card key={name} as="li" interactive={to !== undefined} className="relative flex flex-col sm:p-6">
             <Counter to={to}>

@@ -51,7 +51,7 @@ export function Component() {
           Try fewer or other words, or ask us.
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <OnThisPage sections={topics} />
           <div className="max-w-reading space-y-10">
             {topics.map(({ id, title, questions }) => (

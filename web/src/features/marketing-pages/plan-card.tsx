@@ -24,7 +24,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       </div>
       <p className="mt-1 text-ink-soft">{forWhom}</p>
       {/* Both rows take the same room, so that nothing moves with the toggle. */}
-      <p className="mt-5 flex items-baseline gap-2">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-display font-semibold tabular-nums">
           {billing === 'monthly' ? formatPrice(monthlyCents) : `${salesPercent}%`}
         </span>

@@ -23,7 +23,7 @@ export function TextPage({ title, subtitle, matters, sections }: TextPageProps) 
     <>
       <PageHeading title={title} subtitle={subtitle} />
       <WhatMatters matters={matters} sections={sections} />
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <OnThisPage sections={sections} />
         <div className="max-w-reading space-y-10">
           {sections.map(({ id, title: name, body }) => (
@@ -54,10 +54,13 @@ function WhatMatters({ matters, sections }: Pick<TextPageProps, 'matters' | 'sec
         <tbody className="divide-y divide-line text-left align-top">
           {matters.map(({ about, says, sections: ids }) => (
             <tr key={about}>
-              <th scope="row" className="w-24 py-3 pr-4 font-semibold sm:w-48">
+              <th
+                scope="row"
+                className="w-24 py-3 pr-4 font-semibold max-[18rem]:block max-[18rem]:w-auto max-[18rem]:pb-0 sm:w-48"
+              >
                 {about}
               </th>
-              <td className="py-3">
+              <td className="py-3 max-[18rem]:block">
                 <div className="gap-x-8 md:flex md:justify-between">
                   <p className="max-w-reading">{says}</p>
                   <ul className="flex shrink-0 flex-wrap gap-x-5 md:-mt-0.5 md:block md:w-48">

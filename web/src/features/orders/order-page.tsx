@@ -76,7 +76,7 @@ export function Component() {
         {(shown) => (
           <div
             data-kept-page="order"
-            className="receipt grid gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
+            className="receipt grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
           >
             <div className="flex min-w-0 flex-col gap-6">
               {shown.parts.map((part) => (

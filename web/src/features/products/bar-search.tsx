@@ -32,7 +32,7 @@ const boxes = {
 }
 
 const collapsed =
-  'not-focus:cursor-pointer not-focus:pr-0 not-focus:text-transparent not-focus:placeholder:text-transparent'
+  'not-focus:cursor-pointer not-focus:h-target not-focus:p-0 not-focus:text-transparent not-focus:placeholder:text-transparent'
 
 /**
  * Searches products, stores and categories from every page, around the place that is known. It is our own combobox
@@ -81,7 +81,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
       className={look === 'compact' ? 'size-target shrink-0 sm:relative' : 'contents'}
     >
       <div className={boxes[look]}>
-        <span className="pointer-events-none absolute left-3 flex h-target items-center text-ink-soft">
+        <span className="pointer-events-none absolute left-0 grid size-target place-items-center text-ink-soft">
           <Search aria-hidden="true" className="size-4" />
         </span>
         <input

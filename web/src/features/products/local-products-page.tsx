@@ -69,7 +69,7 @@ export function Component() {
         </Card>
       )}
       {/* The filters stay where they are when the location is denied, with what is being typed there. */}
-      <div className="grid items-start gap-x-6 gap-y-2 sm:gap-y-6 lg:grid-cols-[15rem_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 sm:gap-y-6 lg:grid-cols-[15rem_1fr]">
         <FilterPanel search={search} found={products} onChange={changeSearch} onClear={clear} />
         {place.status === 'failed' ? (
           <LocationError

@@ -3,9 +3,10 @@ import { Card } from '../../ui/card.tsx'
 import { type PagedQuery, ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
+const columns =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 sm:gap-4 md:grid-cols-3'
 
-/** The columns of products: two on a phone, up to four on a desktop. */
+/** The columns of products: two on a phone, one where its text is large, up to four on a desktop. */
 export const gridStyle = (wide: boolean | undefined) =>
   `${columns} ${wide ? 'wide-shelf lg:grid-cols-4' : 'xl:grid-cols-4'}`
 

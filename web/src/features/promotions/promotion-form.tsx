@@ -94,7 +94,7 @@ export function PromotionForm({
     form.setFocus('endDate')
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Card as="section" aria-label="New promotion">
         <form
           onSubmit={form.handleSubmit(handleValid, handleInvalid)}

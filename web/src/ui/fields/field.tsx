@@ -46,7 +46,12 @@ export function Field(props: FieldProps) {
   const ids = [error && errorId, optional && optionalId, hint && hintId, describedBy]
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', fieldClassName)}>
-      <div className={classNames('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+      <div
+        className={classNames(
+          'flex items-baseline justify-between gap-x-3 max-[18rem]:flex-wrap',
+          hideLabel && 'sr-only',
+        )}
+      >
         <label htmlFor={controlId} className="font-medium">
           {label}
         </label>

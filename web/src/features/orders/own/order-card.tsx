@@ -53,7 +53,7 @@ export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
         })}
       </ul>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <ul aria-label={`Products of order ${order.orderId}`} className="flex items-center gap-2">
+        <ul aria-label={`Products of order ${order.orderId}`} className="flex flex-wrap items-center gap-2">
           {order.products.slice(0, PICTURES_AT_MOST).map((product) => (
             <li key={`${product.storeId} ${product.productId}`}>
               <Picture
@@ -68,7 +68,7 @@ export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
           ))}
           {more > 0 && <li className="text-small text-ink-soft">and {more} more</li>}
         </ul>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
           <span>
             <span className="sr-only">Total </span>
             <Price cents={centsOf(order.total)} className="font-semibold" />
