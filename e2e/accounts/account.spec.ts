@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { logOut } from '../people.ts'
 
 const accountPages = [
@@ -117,4 +118,35 @@ test('each page of an account is in its navigation, and asks a visitor to log in
     await page.goto(address)
     await expect(page).toHaveURL('/login')
   }
+})
+
+test('what is typed while a form is sent keeps the focus and is not called saved', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/403/)
+  await signIn(page, await signUpCustomer())
+  await page.goto('/account')
+  const name = page.getByLabel('Username')
+  const saved = page.getByText('Your name and phone are saved.')
+  const saveName = await hold(page, '**/api/account')
+  await name.fill('June of Hayes')
+  await name.press('Enter')
+  await name.fill('June of Main')
+  await saveName()
+  await expect(saved).toBeHidden()
+  await name.press('Enter')
+  await expect(saved).toBeVisible()
+
+  await page.goto('/account/security')
+  const wanted = page.getByLabel('New password', { exact: true })
+  const changePassword = await hold(page, '**/api/account/password')
+  await page.getByLabel('Current password', { exact: true }).fill('wrong')
+  await wanted.fill('a better horse')
+  await wanted.press('Enter')
+  await wanted.fill('the best horse')
+  await changePassword()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(wanted).toBeFocused()
 })

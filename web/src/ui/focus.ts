@@ -23,8 +23,8 @@ export function focusInPlace(target: Target, area?: Area): void {
 }
 
 /** Moves the focus as `focusOn` does when an answer has come, but not from a field: somebody types there by now. */
-export function focusAfterAnswer(target: Target, area?: Area): void {
-  if (!document.activeElement?.matches('input, textarea, select')) focusOn(target, area)
+export function focusAfterAnswer(target: Target, area?: Area, move = focusOn): void {
+  if (!document.activeElement?.matches('input, textarea, select')) move(target, area)
 }
 
 /** Moves the focus after the page is drawn, each time that the reason changes to one that holds. */

@@ -29,14 +29,14 @@ export function SuspensionAnswer({
   otherAction,
 }: SuspensionAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(suspension.answer !== null)
   useFocusFor(takesFocus, field)
   const answer = useOneAtATime(async () => {
+    begin()
     const text = field.current?.value.trim() ?? ''
     if (text === '') return refuse({ answer: 'Write an answer' })
-    setWrong({})
     setBusy(true)
     setSent(false)
     try {

@@ -26,7 +26,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { logIn } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   // The person has just sent the password: the code is next.
   useFocusFor(true, field)
   const finishing = useMutation({
@@ -34,9 +34,9 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       logIn(() => call<typeof finishLogIn>('POST /login/code', { body: { code } })),
   })
   const finish = useOneAtATime(async () => {
+    begin()
     const code = field.current?.value.trim() ?? ''
     if (code === '') return refuse({ code: 'Code is required' })
-    setWrong({})
     try {
       onSignedIn(await finishing.mutateAsync(code))
     } catch (failure) {
@@ -51,7 +51,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   }
   const handleOther = () => {
     setUsesRecovery(!usesRecovery)
-    setWrong({})
+    begin()
     finishing.reset()
     if (field.current) field.current.value = ''
     focusOn(field)

@@ -16,15 +16,15 @@ import { useReturnState } from './return-state.ts'
 export function Component() {
   const comingFrom = useReturnState()
   const email = useRef<HTMLInputElement>(null)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const asking = useMutation({
     mutationFn: (given: string) =>
       call<typeof requestPasswordReset>('POST /password-resets', { body: { email: given } }),
   })
   const ask = useOneAtATime(async () => {
+    begin()
     const given = email.current?.value.trim() ?? ''
     if (given === '') return refuse({ email: 'Email is required' })
-    setWrong({})
     await asking.mutateAsync(given).catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {

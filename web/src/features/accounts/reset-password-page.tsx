@@ -32,7 +32,7 @@ function NewPassword({ token }: { token: string }) {
   const { state } = useLocation()
   const emailIsBack = state?.emailIsBack === true
   const password = useRef<HTMLInputElement>(null)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const [endPasskeys, setEndPasskeys] = useState<readonly string[]>([])
   const setting = useMutation({
     mutationFn: (given: string) =>
@@ -50,9 +50,9 @@ function NewPassword({ token }: { token: string }) {
       call<typeof viewPasswordReset>('POST /password-resets/view', { body: { token }, signal }),
   })
   const set = useOneAtATime(async () => {
+    begin()
     const given = password.current?.value ?? ''
     if (given === '') return refuse({ password: 'Password is required' })
-    setWrong({})
     try {
       const { href } = window.location
       const { email } = await setting.mutateAsync(given)

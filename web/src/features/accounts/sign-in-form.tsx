@@ -124,7 +124,7 @@ function useSigningIn(
 ) {
   const { logIn } = useSession()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
-  const { wrong, setWrong, forget } = useWrongFields()
+  const { wrong, setWrong, begin, forget } = useWrongFields()
   const [failure, setFailure] = useState<string | null>(null)
   const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
   // Null until a step of this form decides it.
@@ -138,7 +138,7 @@ function useSigningIn(
 
   /** Null after the sign-in, else the field to correct. */
   const enter = async (by: 'password' | 'passkey', ask: () => Promise<{ user: CurrentUser }>) => {
-    setWrong({})
+    begin()
     setFailure(null)
     setBusy(by)
     try {

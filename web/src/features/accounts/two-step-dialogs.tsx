@@ -41,16 +41,16 @@ type DialogFormProps<Answer> = {
 
 /** One act, with a failure above and a text at each wrong field. The focus goes to the first of them. */
 function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<Answer>) {
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const acting = useMutation({ mutationFn: act, onSuccess: onDone })
   const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])]
   const send = useOneAtATime(async () => {
+    begin()
     const given = Object.fromEntries(inputs().map(({ name, value }) => [name, value]))
     const empty = inputs().filter(({ required, value }) => required && value.trim() === '')
     if (empty.length > 0) {
       return refuse(Object.fromEntries(empty.map(({ name }) => [name, `${capitalized(name)} is required`])))
     }
-    setWrong({})
     await acting.mutateAsync(given).catch((failure: unknown) => refuse(wrongFieldsOf(failure)))
   })
   const handleSubmit = (event: FormEvent) => {

@@ -67,9 +67,10 @@ type CustomRangeProps = { range: SalesRange; set: FiltersProps['set'] }
 
 /** Two dates. A wrong range stays in the fields, and the days before it stay on screen. */
 function CustomRange({ range, set }: CustomRangeProps) {
-  const { form, wrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    begin()
     const data = new FormData(event.currentTarget)
     const typed = { from: String(data.get('from')), to: String(data.get('to')) }
     const problem = rangeProblem(typed)

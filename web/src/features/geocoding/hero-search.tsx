@@ -20,7 +20,7 @@ const FOUND: FoundState = { isFound: true }
 /** Asks a person without a known place where they are, and leads to what is there on the page `to`. */
 export function HeroSearch({ to }: { to: string }) {
   const [typed, setTyped] = useState('')
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState<'searching' | 'locating' | null>(null)
   const { user } = useSession()
   const cache = useQueryClient()
@@ -40,12 +40,13 @@ export function HeroSearch({ to }: { to: string }) {
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question
-    setWrong({})
+    begin()
     setBusy(way)
     return () => latest.current === question
   }
   const search = useOneAtATime(async () => {
     const text = typed.trim()
+    begin()
     if (text === '') return refuse({ place: 'Type a ZIP, a town or an address first.' })
     const isLatest = ask('searching')
     try {

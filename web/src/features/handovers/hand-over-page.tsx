@@ -120,7 +120,7 @@ function givenIn(form: HTMLFormElement): Given {
 function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
   const [confirmed, dialog] = useConfirmation()
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const offering = useMutation({
     mutationFn: ({ storeId, email, staysAsEditor }: Given) =>
       confirmed(() =>
@@ -137,7 +137,7 @@ function OfferForm({ stores }: HandOverProps) {
   })
   const offer = useOneAtATime(async () => {
     if (!form.current) return
-    setWrong({})
+    begin()
     await offering.mutateAsync(givenIn(form.current)).catch((failure: unknown) => {
       const { email } = wrongFieldsOf(failure)
       refuse(email ? { receiver: email } : {}, 'receiver')

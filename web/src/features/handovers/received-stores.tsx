@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { acceptStore, declineStore, ReceivedStore } from '#contract/handovers/handovers.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
@@ -23,7 +24,7 @@ export function ReceivedStores() {
         ? call<typeof acceptStore>('POST /handovers/{storeId}/accept', { params: { storeId } })
         : call<typeof declineStore>('POST /handovers/{storeId}/decline', { params: { storeId } }),
     // Every query, because many screens show the stores of an owner.
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => readAllAgain(cache, handoversQuery.queryKey),
   })
   const section = useRef<HTMLDivElement>(null)
   const answer = useOneAtATime(async (store: ReceivedStore, accepts: boolean) => {

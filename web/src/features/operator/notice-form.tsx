@@ -71,14 +71,14 @@ type FieldsProps = { words: string; level: Level; onDone: (text: string | null) 
 function Fields({ words, level: given, onDone }: FieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [level, setLevel] = useState<Level>(given)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, setWrong, begin, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
   const refresh = useRefreshLists()
   const [confirmed, confirmation] = useConfirmation()
   const change = useOneAtATime(async (text: string | null) => {
+    begin()
     onDone(null)
     if (text === '') return refuse({ words: 'Write the notice' })
-    setWrong({})
     setBusy(true)
     try {
       await confirmed(() =>

@@ -6,7 +6,7 @@ import { type Address, addressLine } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { useSession } from '../../../infrastructure/session.tsx'
-import { wrongFieldsAsSent, wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
+import { isAsSent, wrongFieldsAsSent, wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressFields } from '../../../ui/fields/address-fields.tsx'
@@ -66,7 +66,9 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
         {saving.isError && wrongParts(saving.error).length === 0 && (
           <Notice kind="failure">{accountFailureText(saving.error)}</Notice>
         )}
-        {saving.isSuccess && <Notice kind="success">Your address is saved.</Notice>}
+        {saving.isSuccess && isAsSent(saving.variables, { deliveryAddress: address }) && (
+          <Notice kind="success">Your address is saved.</Notice>
+        )}
         <AddressFields
           address={address}
           town={town}

@@ -25,7 +25,7 @@ const emailChangeKey = ['email-change']
  */
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const [confirmed, dialog] = useConfirmation()
   const cache = useQueryClient()
   // Shows nothing while it loads or when it fails: the form works without it.
@@ -55,10 +55,10 @@ export function AccountEmail({ email }: { email: string }) {
     focusAfterAnswer(field)
   })
   const ask = useOneAtATime(async () => {
+    begin()
     withdrawing.reset()
     const wanted = field.current?.value.trim() ?? ''
     if (wanted === '') return refuse({ email: 'New email is required' })
-    setWrong({})
     await asking.mutateAsync(wanted).catch((refusal: unknown) => refuse(wrongFieldsOf(refusal), 'email'))
   })
   const handleSubmit = (event: FormEvent) => {

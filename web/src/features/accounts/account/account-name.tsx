@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { changeUsername } from '#contract/accounts/change-account.ts'
 import { call } from '../../../infrastructure/api.ts'
@@ -22,9 +22,11 @@ export function AccountName({ user }: { user: CurrentUser }) {
       call<typeof changeUsername>('PATCH /account', { body }),
     onSuccess: ({ user: changed }) => updateUser(changed),
   })
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
+  const [isChanged, setChanged] = useState(false)
   const change = useOneAtATime(async () => {
-    setWrong({})
+    begin()
+    setChanged(false)
     await changing
       .mutateAsync({ username: name.current?.value ?? '', phone: phone.current?.value ?? '' })
       .catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'username'))
@@ -33,16 +35,20 @@ export function AccountName({ user }: { user: CurrentUser }) {
     event.preventDefault()
     void change()
   }
+  const handleChange = (event: FormEvent) => {
+    setChanged(true)
+    forget(event)
+  }
   return (
     <Card as="section" aria-labelledby="account-name">
       <h2 id="account-name" className="mb-4 text-title">
         Name and phone
       </h2>
-      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+      <form ref={form} onSubmit={handleSubmit} onChange={handleChange} noValidate className="space-y-4">
         {changing.isError && Object.keys(wrongFieldsOf(changing.error)).length === 0 && (
           <Notice kind="failure">{accountFailureText(changing.error)}</Notice>
         )}
-        {changing.isSuccess && <Notice kind="success">Your name and phone are saved.</Notice>}
+        {changing.isSuccess && !isChanged && <Notice kind="success">Your name and phone are saved.</Notice>}
         <TextField
           ref={name}
           label="Username"

@@ -183,14 +183,15 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: passkeysKey }),
   })
-  const { form, wrong, refuse, forget } = useWrongFields()
-  const save = useOneAtATime(() =>
-    renaming
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
+  const save = useOneAtATime(() => {
+    begin()
+    return renaming
       .mutateAsync(field.current?.value ?? '')
       .then(onDone, (failure: unknown) =>
         refuse({ name: wrongFieldsOf(failure).name ?? accountFailureText(failure) }),
-      ),
-  )
+      )
+  })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()

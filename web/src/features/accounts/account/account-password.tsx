@@ -19,7 +19,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
   const cache = useQueryClient()
   // A changed password leaves an empty field without a warning.
   const [changes, setChanges] = useState(0)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const changing = useMutation({
     mutationFn: (body: { current: string; password: string }) =>
       call<typeof changePassword>('POST /account/password', { body }),
@@ -31,13 +31,13 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
   })
   const change = useOneAtATime(async () => {
     if (!form.current) return
+    begin()
     const given = Object.fromEntries(new FormData(form.current)) as { current: string; password: string }
     const empty = {
       ...(given.current === '' && { current: 'Current password is required' }),
       ...(given.password === '' && { password: 'New password is required' }),
     }
     if (Object.keys(empty).length > 0) return refuse(empty)
-    setWrong({})
     await changing
       .mutateAsync({ current: given.current, password: given.password })
       .catch((failure: unknown) => refuse(wrongFieldsOf(failure), 'current'))

@@ -21,7 +21,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const works = usePasskeysWork()
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const { form, wrong, setWrong, refuse, forget } = useWrongFields()
+  const { form, wrong, begin, refuse, forget } = useWrongFields()
   const confirming = useMutation({
     mutationFn: async (by: { password: string; code?: string } | 'passkey') => {
       if (by !== 'passkey') {
@@ -36,9 +36,9 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const failure = confirming.error
   const [needsCode, setNeedsCode] = useState(false)
   const confirm = useOneAtATime(async (by: 'password' | 'passkey') => {
+    begin()
     const given = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' }
     if (by === 'password' && given.password === '') return refuse({ password: 'Password is required' })
-    setWrong({})
     const { code: typed, ...alone } = given
     await confirming
       .mutateAsync(by === 'passkey' ? by : typed === '' ? alone : given)

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useConfirm } from '../../../ui/dialogs/alert-dialog.tsx'
 import { Picture } from '../../../ui/drawings/picture.tsx'
-import { focusInPlace } from '../../../ui/focus.ts'
+import { focusAfterAnswer, focusInPlace } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
@@ -53,7 +53,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
       setFailure(withdrawFailureText(cause))
     }
     // The button may be gone, and the focus with it.
-    focusInPlace(heading)
+    focusAfterAnswer(heading, undefined, focusInPlace)
   })
 
   const handleAnswer = useOneAtATime(async (offerId: string, said: 'accept' | 'decline') => {
@@ -64,7 +64,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
       setFailure(answerFailureText(cause))
     }
     // The buttons may be gone, and the focus with them.
-    focusInPlace(heading)
+    focusAfterAnswer(heading, undefined, focusInPlace)
   })
 
   return (
