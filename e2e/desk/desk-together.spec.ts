@@ -79,7 +79,9 @@ test('the first press on the desk reaches what it is aimed at, while it allows t
   await expect(
     page.getByRole('region', { name: 'Workplace' }).getByRole('link', { name: / new$/ }),
   ).toBeVisible()
+  await page.keyboard.press('Escape')
   await cardOf(page, order).getByRole('link').hover()
+  await expect(hint).toBeVisible()
   await page.mouse.down()
   // The browser allows sound from here on. What the page draws of that comes before the end of the press.
   await page.evaluate(async () => {

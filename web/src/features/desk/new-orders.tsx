@@ -66,17 +66,21 @@ export function NewOrders() {
 /** Lets the bell ring from the first press on. */
 function useBellAfterPress(): void {
   useEffect(() => {
-    const allow = () => void orderBell.allow().catch(() => {})
+    const over = new AbortController()
+    const allow = () => {
+      over.abort()
+      void orderBell.allow().catch(() => {})
+    }
+    // Escape is no press for a browser. The next key is.
+    const allowByKey = ({ key }: KeyboardEvent) => key !== 'Escape' && allow()
     // A press on an earlier page of the app counts too.
     if (navigator.userActivation?.hasBeenActive) allow()
     // When the press is over: the hint goes, which moves the page, and a press that ends beside its button is lost.
-    const events = ['click', 'keydown'] as const
-    // In the capture phase: a press that opens another page may remove this listener before the event comes up to it.
-    const options = { once: true, capture: true }
-    for (const name of events) document.addEventListener(name, allow, options)
-    return () => {
-      for (const name of events) document.removeEventListener(name, allow, options)
-    }
+    // In the capture phase: a press that opens another page may remove the listener before the event comes up to it.
+    const options = { capture: true, signal: over.signal }
+    document.addEventListener('click', allow, options)
+    document.addEventListener('keydown', allowByKey, options)
+    return () => over.abort()
   }, [])
 }
 
