@@ -7,9 +7,10 @@ import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastruct
 import { createConnection } from './connection.ts'
 import { keepPagePictures } from './page-pictures.ts'
 import { Strip } from './strip.tsx'
+import { followTranslation } from './translated-page.ts'
 import { followUpdates } from './updates.ts'
 
-// The service worker and its messages. Every page has them, but they are not part of the first load.
+// What every page has but the first load need not: the service worker and its messages, and translated pages.
 
 const WORKER = '/service-worker.js'
 
@@ -20,6 +21,7 @@ const PROBE_AT_MOST_MS = 3_000
 const KEPT_FOR_KEY = 'keptFor'
 
 export function startCompanion(session: SessionStore, answers: QueryClient): void {
+  followTranslation(document.body)
   forgetWithPerson(session)
   keepPagePictures(session)
   const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
