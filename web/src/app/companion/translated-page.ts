@@ -1,6 +1,6 @@
 /**
  * Lets React change a page that the browser translates. Chrome and Edge put a `font` element in the place of each text
- * node, which React still holds: it then failed when it put something before that node, and a changed text was not seen.
+ * node, which React still holds: it failed when it put something before that node, and a changed text was not seen.
  * Source: https://github.com/facebook/react/issues/11538
  */
 export function followTranslation(body: HTMLElement): void {
