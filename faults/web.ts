@@ -207,13 +207,6 @@ export const faults: PlantedFault[] = [
   {
     promise: 'An answer that was asked for before a save does not replace what was saved.',
     file: 'web/src/infrastructure/show-saved.ts',
-    replace: '  await cache.cancelQueries(one)\n',
-    by: '',
-    tests: ['web/src/infrastructure/show-saved.test.ts'],
-  },
-  {
-    promise: 'A read that a save dropped is asked again.',
-    file: 'web/src/infrastructure/show-saved.ts',
     replace: '  if (isReading) void cache.invalidateQueries(one)\n',
     by: '',
     tests: ['web/src/infrastructure/show-saved.test.ts'],
@@ -271,7 +264,7 @@ export const faults: PlantedFault[] = [
     promise: 'An editor sees only the links of the workplace that they may open.',
     file: 'web/src/app/shell/workplace-nav.tsx',
     replace: 'return isEditor(user) ? [orders, products] : []',
-    by: 'return isEditor(user) ? ofOwners : []',
+    by: 'return isEditor(user) ? ofOwners(storeId) : []',
     tests: ['web/src/app/shell/workplace-nav.test.ts'],
   },
   {
