@@ -99,7 +99,7 @@ export function PromotionForm({
         <form
           onSubmit={form.handleSubmit(handleValid, handleInvalid)}
           noValidate
-          className="grid gap-4 sm:grid-cols-2"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"
         >
           <FormProvider {...form}>
             {/* Drawn first: of wrong fields, the one that was drawn first takes the focus. */}

@@ -40,7 +40,7 @@ export function ConnectForm(props: ConnectFormProps) {
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">
         Sell here what your online shop sells: choose its products, and their stock is kept in step.
       </p>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <form onSubmit={(event) => void form.submit(event)} noValidate className="flex flex-col gap-4">
           {address === undefined && (
             <SelectField
