@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { mailsTo } from '../mails.ts'
 
 test('a follower orders promotions by email, and ends them with one press in a browser without a session', async ({
@@ -53,7 +54,11 @@ test('a follower orders promotions by email, and ends them with one press in a b
   await expect(visitor.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
   await page.reload()
   await expect(promotions).not.toBeChecked()
+  const undo = await hold(visitor, /\/unsubscribe\/undo/)
   await visitor.getByRole('button', { name: 'Undo' }).click()
+  await expect(visitor.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  await undo()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible()
   await page.reload()
   await expect(promotions).toBeChecked()

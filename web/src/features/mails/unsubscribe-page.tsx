@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { MAIL_KINDS } from '#contract/mails/mail-kinds.ts'
 import type { undoUnsubscribe, unsubscribe, viewSubscription } from '#contract/mails/unsubscribe.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { showSaved } from '../../infrastructure/show-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,9 +25,11 @@ export function Component() {
 }
 
 function Subscription({ token }: { token: string }) {
+  const cache = useQueryClient()
   const query = { token }
+  const queryKey = ['subscription', token]
   const viewed = useQuery({
-    queryKey: ['subscription', token],
+    queryKey,
     queryFn: ({ signal }) => call<typeof viewSubscription>('GET /unsubscribe', { query, signal }),
     retry: false,
   })
@@ -35,6 +38,7 @@ function Subscription({ token }: { token: string }) {
       wanted
         ? call<typeof undoUnsubscribe>('POST /unsubscribe/undo', { query })
         : call<typeof unsubscribe>('POST /unsubscribe', { query }),
+    onSuccess: (saved) => showSaved(cache, queryKey, () => saved),
   })
   return (
     <QueryView
@@ -54,37 +58,34 @@ function Subscription({ token }: { token: string }) {
         )
       }
     >
-      {(found) => {
-        const { kind, wanted, email } = changing.data ?? found
-        return (
-          <Card as="section" className="space-y-4">
-            <h1 tabIndex={-1} data-page-heading className="text-display">
-              {wanted ? 'Stop these emails?' : 'You are unsubscribed'}
-            </h1>
-            {changing.isError && (
-              <Notice kind="failure">
-                {failureText(changing.error, {
-                  network: 'Unable to connect to server. Please try again later.',
-                  unforeseen: 'That did not work. Please try again.',
-                })}
-              </Notice>
-            )}
-            <p role="status" className="wrap-anywhere">
-              {wanted ? 'Emails about' : 'No more emails about'} {MAIL_KINDS[kind].stopped} go to {email}.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button
-                variant={wanted ? 'primary' : 'secondary'}
-                busy={changing.isPending}
-                onClick={() => changing.mutate(!wanted)}
-              >
-                {wanted ? 'Unsubscribe' : 'Undo'}
-              </Button>
-              <ButtonLink to="/account/notifications">Choose all your emails</ButtonLink>
-            </div>
-          </Card>
-        )
-      }}
+      {({ kind, wanted, email }) => (
+        <Card as="section" className="space-y-4">
+          <h1 tabIndex={-1} data-page-heading className="text-display">
+            {wanted ? 'Stop these emails?' : 'You are unsubscribed'}
+          </h1>
+          {changing.isError && (
+            <Notice kind="failure">
+              {failureText(changing.error, {
+                network: 'Unable to connect to server. Please try again later.',
+                unforeseen: 'That did not work. Please try again.',
+              })}
+            </Notice>
+          )}
+          <p role="status" className="wrap-anywhere">
+            {wanted ? 'Emails about' : 'No more emails about'} {MAIL_KINDS[kind].stopped} go to {email}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant={wanted ? 'primary' : 'secondary'}
+              busy={changing.isPending}
+              onClick={() => changing.mutate(!wanted)}
+            >
+              {wanted ? 'Unsubscribe' : 'Undo'}
+            </Button>
+            <ButtonLink to="/account/notifications">Choose all your emails</ButtonLink>
+          </div>
+        </Card>
+      )}
     </QueryView>
   )
 }
