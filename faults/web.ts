@@ -149,7 +149,7 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/app/new-build.test.ts'],
   },
   {
-    promise: 'A page is loaded anew when the browser does not ask for its code again.',
+    promise: 'A page is reloaded when the browser does not fetch its code a second time.',
     file: 'web/src/app/new-build.ts',
     replace: 'includes(script)) return isAgain',
     by: 'includes(script)) return false',

@@ -24,7 +24,7 @@ test('a page whose code could not be fetched is shown by Try again, and by anoth
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await contact.click()
   await expect(page.getByRole('heading', failedHeading)).toBeVisible()
-  // Firefox would not ask for the code again, so the document is loaded anew.
+  // Firefox does not fetch the code a second time. The page is reloaded instead.
   let asked = 0
   await page.unroute(contactCode)
   await page.route(contactCode, (route) => (asked++ < 2 ? route.abort() : route.continue()))

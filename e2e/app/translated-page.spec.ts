@@ -8,6 +8,7 @@ test('a page that the browser translates goes on working', async ({ page, signUp
   await later
   const count = page.getByText(/^[\d,]+ Product\(s\)$/)
   await expect(count).toBeVisible()
+  expect(await removeAfterOriginal(page)).toBe('')
   await translate(page)
   await expect(page.locator('main font').first()).toBeAttached()
   const all = await count.textContent()
@@ -45,4 +46,18 @@ const translate = (page: Page) =>
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) replaceAll(node)
     }).observe(document.body, { childList: true, subtree: true })
+  })
+
+/** Translates a text, shows the original again and removes it, as React would. Returns what is left. */
+const removeAfterOriginal = (page: Page) =>
+  page.evaluate(async () => {
+    const box = document.body.appendChild(document.createElement('p'))
+    const text = box.appendChild(document.createTextNode('Bread'))
+    const translation = document.createElement('font')
+    box.replaceChild(translation, text)
+    await new Promise(requestAnimationFrame)
+    box.replaceChild(text, translation)
+    box.removeChild(text)
+    box.remove()
+    return box.textContent
   })

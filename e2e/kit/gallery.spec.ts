@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('with colors of the person’s own a control still shows its state', async ({ page }) => {
+test('in a contrast theme a control shows its state', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openGallery(page)
   const segment = page.locator('label', { hasText: 'Sales Percentage' }).first()

@@ -24,14 +24,14 @@ function count(change: 1 | -1) {
 
 /** A page whose code is fetched when it is first shown, or a moment earlier by `preload`. */
 export function loadPage(load: () => Promise<PageModule>): LoadedPage {
-  // Does not load the document anew, because the person has not gone to the page yet.
+  // Does not reload, because the person has not gone to the page yet.
   const loadAhead = async () => (await load()).Component
   const Page = lazyComponent(async (isAgain) => {
     count(1)
     try {
       return await loadAhead()
     } catch (error) {
-      // The old page stays until the browser has loaded the new document.
+      // The old page stays until the browser has reloaded.
       if (await reloadForCode(isAgain)) return await new Promise<never>(() => {})
       throw error
     } finally {

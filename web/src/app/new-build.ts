@@ -12,10 +12,10 @@ export type BuildFacts = {
 }
 
 /**
- * Whether a new document can bring code that could not be fetched. The server may have another build than the one that
- * runs here, whose code is then gone from the server: true at most once for each build and tab, as two servers with
- * different builds would otherwise make the page reload for ever. Or the browser does not ask again: Firefox keeps the
- * failure of an import for as long as the document.
+ * Whether a reload can bring code that could not be fetched. There are two reasons. The server may have another build
+ * than the one that runs here: true at most once for each build and tab, because two servers with different builds
+ * would otherwise make the page reload for ever. Or the browser does not fetch the code a second time: Firefox keeps
+ * the failure of an import until the page is reloaded.
  */
 export async function shouldReload({
   isAgain,
@@ -36,7 +36,7 @@ export async function shouldReload({
   }
 }
 
-/** Loads the address that the person went to as a new document, where that can bring its code. */
+/** Reloads at the address that the person went to, where that can bring its code. Says whether it does. */
 export async function reloadForCode(isAgain: boolean): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   const reload = await shouldReload({

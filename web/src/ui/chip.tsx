@@ -19,7 +19,7 @@ export function Chip({ children, icon, wraps, category, tone, className }: ChipP
       className={classNames(
         'inline-flex w-fit max-w-full items-center gap-1 rounded-pill bg-category-soft px-2.5 py-0.5',
         'text-small font-semibold text-category',
-        wraps ? 'whitespace-pre-line wrap-anywhere' : 'whitespace-nowrap max-[18rem]:whitespace-normal',
+        wraps ? 'whitespace-pre-line wrap-anywhere' : 'whitespace-nowrap large-text:whitespace-normal',
         className,
       )}
     >

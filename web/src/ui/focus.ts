@@ -22,7 +22,7 @@ export function focusInPlace(target: Target, area?: Area): void {
   findTarget(target, area)?.focus({ preventScroll: true })
 }
 
-/** Moves the focus as `focusOn` does when an answer has come, but not from a field: somebody types there by now. */
+/** Moves the focus when an answer has come, but not from a field: somebody types there by now. */
 export function focusAfterAnswer(target: Target, area?: Area, move = focusOn): void {
   if (!document.activeElement?.matches('input, textarea, select')) move(target, area)
 }

@@ -8,9 +8,9 @@ export function followTranslation(body: HTMLElement): void {
   const standIns = new WeakMap<Node, Node>()
   let isTranslated = false
 
-  /** The child of the parent that stands for the node. */
+  /** The child of the parent that is the node, holds it, or stands for it while it is out of the page. */
   const placeIn = (parent: Node, node: Node): Node | null => {
-    let place: Node | null = standIns.get(node) ?? node
+    let place: Node | null = node.parentNode === null ? (standIns.get(node) ?? null) : node
     while (place !== null && place.parentNode !== parent) place = place.parentNode
     return place
   }
@@ -26,7 +26,7 @@ export function followTranslation(body: HTMLElement): void {
       return node
     }
   }
-  // A changed text takes its place again, and the browser translates it anew.
+  // A text that React changes is put back, and the browser translates it.
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {
       const standIn = standIns.get(target)

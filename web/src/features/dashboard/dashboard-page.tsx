@@ -134,6 +134,6 @@ function Paused() {
 
 const TileCard = (tile: Tile) => (
   <Card as="li" interactive className="relative sm:p-6">
-    <TileWords {...tile} className="max-[18rem]:flex-col lg:max-xl:flex-col" />
+    <TileWords {...tile} className="large-text:flex-col lg:max-xl:flex-col" />
   </Card>
 )

@@ -49,7 +49,7 @@ export function StorePerformance() {
         )}
       </div>
       <ul
-        className="grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1 lg:grid-cols-4"
+        className="grid grid-cols-2 gap-4 large-text:grid-cols-1 lg:grid-cols-4"
         aria-busy={!data && !failed}
       >
         {counters.map(({ name, label, to }) => (

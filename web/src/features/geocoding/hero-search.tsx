@@ -40,13 +40,12 @@ export function HeroSearch({ to }: { to: string }) {
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question
-    begin()
     setBusy(way)
     return () => latest.current === question
   }
   const search = useOneAtATime(async () => {
-    const text = typed.trim()
     begin()
+    const text = typed.trim()
     if (text === '') return refuse({ place: 'Type a ZIP, a town or an address first.' })
     const isLatest = ask('searching')
     try {
@@ -61,6 +60,7 @@ export function HeroSearch({ to }: { to: string }) {
     }
   })
   const locate = async () => {
+    begin()
     const isLatest = ask('locating')
     try {
       const point = await getBrowserLocation(navigator.geolocation)

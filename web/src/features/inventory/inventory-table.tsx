@@ -142,7 +142,7 @@ function ActionsCell({ storeId, item, hidingId, removingId, ...on }: ActionsCell
   return (
     <span
       {...rowMark(item.item_id)}
-      className="flex gap-1 max-[18rem]:flex-wrap max-sm:-mr-3 sm:-ml-3 sm:max-lg:-ml-2 sm:max-lg:gap-0 sm:max-lg:[&>button]:px-2"
+      className="flex gap-1 large-text:flex-wrap max-sm:-mr-3 sm:-ml-3 sm:max-lg:-ml-2 sm:max-lg:gap-0 sm:max-lg:[&>button]:px-2"
     >
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => on.onEdit(item)}>
         Edit

@@ -56,11 +56,11 @@ function WhatMatters({ matters, sections }: Pick<TextPageProps, 'matters' | 'sec
             <tr key={about}>
               <th
                 scope="row"
-                className="w-24 py-3 pr-4 font-semibold max-[18rem]:block max-[18rem]:w-auto max-[18rem]:pb-0 sm:w-48"
+                className="w-24 py-3 pr-4 font-semibold large-text:block large-text:w-auto large-text:pb-0 sm:w-48"
               >
                 {about}
               </th>
-              <td className="py-3 max-[18rem]:block">
+              <td className="py-3 large-text:block">
                 <div className="gap-x-8 md:flex md:justify-between">
                   <p className="max-w-reading">{says}</p>
                   <ul className="flex shrink-0 flex-wrap gap-x-5 md:-mt-0.5 md:block md:w-48">

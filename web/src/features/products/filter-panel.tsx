@@ -24,7 +24,7 @@ export function FilterPanel({ search, found, onChange, onClear }: FilterPanelPro
       aria-label="Filters"
       className="lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
     >
-      <div className="flex gap-3 max-[18rem]:flex-wrap">
+      <div className="flex gap-3 large-text:flex-wrap">
         <div className="min-w-0 flex-1 basis-40">
           <SearchWords words={search.search} onChange={(words) => onChange({ search: words })} />
         </div>

@@ -83,7 +83,7 @@ export function LocalProductList({
               className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
             >
               <FoundStores stores={stores} promises={promises} />
-              <div className="mb-2 flex items-center justify-between gap-x-4 max-[18rem]:flex-wrap sm:mb-4">
+              <div className="mb-2 flex items-center justify-between gap-x-4 large-text:flex-wrap sm:mb-4">
                 <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
                   <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
                   <span className="text-ink-soft max-sm:text-small">

@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
     <div className={classNames('flex min-w-0 flex-col gap-1', fieldClassName)}>
       <div
         className={classNames(
-          'flex items-baseline justify-between gap-x-3 max-[18rem]:flex-wrap',
+          'flex items-baseline justify-between gap-x-3 large-text:flex-wrap',
           hideLabel && 'sr-only',
         )}
       >

@@ -46,7 +46,7 @@ export function AccountFrame({ page, user, children }: AccountFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label="Account" className="lg:sticky lg:top-24">
-        <ul className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-2 max-[18rem]:grid-cols-1 md:flex lg:grid lg:grid-cols-1 lg:gap-1">
+        <ul className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-2 large-text:grid-cols-1 md:flex lg:grid lg:grid-cols-1 lg:gap-1">
           {names.map((name) => (
             <li key={name}>
               <NavLink to={pageAddresses[name].path} end className={accountLink}>
