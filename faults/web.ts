@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A device with a wrong clock goes by the time of the server.',
+    file: 'web/src/infrastructure/api.ts',
+    replace: 'readServerTime(response)',
+    by: '// The time of the device is used.',
+    tests: ['web/src/infrastructure/api.test.ts'],
+  },
+  {
+    promise: "An answer that a cache kept does not change the app's time.",
+    file: 'web/src/infrastructure/server-time.ts',
+    replace: "headers.get('cache-control') !== 'no-store'",
+    by: 'false',
+    tests: ['web/src/infrastructure/server-time.test.ts'],
+  },
+  {
     promise: 'No picture of a page is kept after the session has ended.',
     file: 'web/src/app/companion/page-pictures.ts',
     replace: " || standing !== 'confirmed' || asksToSignIn",

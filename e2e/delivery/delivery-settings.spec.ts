@@ -127,6 +127,24 @@ test('orders are paused and taken again by one press', async ({ page, signUpOwne
   await expect(page.getByRole('heading', { name: 'Taking orders', exact: true })).toBeVisible()
 })
 
+test('a pause lasts as long as its button says where the clock of the device is wrong', async ({
+  page,
+  signUpOwner,
+}) => {
+  await page.clock.setSystemTime(Date.now() - 3 * 60 * 60_000)
+  await signIn(page, await signUpOwner())
+  await page.goto('/admin/companies')
+  await page.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }).click()
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/pause'),
+  )
+  await page.getByRole('button', { name: 'Pause for 1 hour' }).click()
+  const { until } = (await saving).postDataJSON() as { until: string }
+  const minutes = (Date.parse(until) - Date.now()) / 60_000
+  expect(Math.abs(minutes - 60), `${minutes} minutes`).toBeLessThan(2)
+  await expect(page.getByRole('heading', { name: 'Not taking orders right now' })).toBeVisible()
+})
+
 test('an owner sets what happens to an order that nobody accepts, by the keyboard', async ({
   page,
   signUpOwner,

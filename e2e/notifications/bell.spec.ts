@@ -177,7 +177,7 @@ test('a promotion that expires leaves the panel that is open, and the count', as
   await bellOf(page, 1).click()
   await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)
   // The server cannot be asked, so only the browser's clock can end it.
-  await page.route('**/api/notifications*', (route) => route.abort())
+  await page.route('**/api/**', (route) => route.abort())
   // A journey takes less than the rest of the hour.
   await page.clock.fastForward('23:00:00')
   await expect(panelOf(page).getByRole('listitem')).toHaveCount(1)

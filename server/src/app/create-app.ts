@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   releaseConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
   const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
-  addRequestGuards(app, publicOrigin)
+  addRequestGuards(app, { clock, publicOrigin })
   limitSlowBodies(app, patience)
   addWithdrawalHeader(app, database)
   app.addHook('onResponse', measureAnswer)

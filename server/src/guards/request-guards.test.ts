@@ -74,6 +74,12 @@ test('no operation unpacks a body', async ({ app, database }) => {
   }
 })
 
+test('an answer tells the time of the clock that the server works by', async ({ app, clock }) => {
+  clock.advanceSeconds(3 * 60 * 60)
+  const { headers } = await app.inject('/api/session')
+  expect(headers.date).toBe(clock.now().toUTCString())
+})
+
 describe('refusals', () => {
   test('are counted by network address, and people who are logged in are not', async ({ database }) => {
     const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database })

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '../infrastructure/clock.ts'
 import type { NamedLimit } from '../infrastructure/http/call-limits.ts'
 import { networkOf } from '../infrastructure/http/network-address.ts'
 import { refuseForeignOrigin } from '../infrastructure/http/origin.ts'
 import { Problem, tooManyRequests } from '../infrastructure/http/problem.ts'
 
 /** Checks every request before its route runs and before its body is read. */
-export function addRequestGuards(app: FastifyInstance, publicOrigin: string | undefined): void {
+export function addRequestGuards(
+  app: FastifyInstance,
+  { clock, publicOrigin }: { clock: Clock; publicOrigin: string | undefined },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     // The default for all answers; a route may override it. Do not decide by the path: '/%61pi/session' is a route too.
     reply.header('cache-control', 'no-store')
+    // Browsers set their time by it.
+    reply.header('date', clock.now().toUTCString())
     refuseForeignOrigin(request, publicOrigin)
     if (request.headers['content-encoding'] !== undefined) {
       // A body of 118 bytes can unpack to 16 MB.

@@ -5,6 +5,7 @@ import type { placeOrder } from '#contract/orders/place-order.ts'
 import type { LocalProduct, listLocalProducts } from '#contract/products/list-local-products.ts'
 import type { getStore } from '#contract/stores/get-store.ts'
 import { ApiProblem, call, NetworkFailure, onSessionEnd } from './api.ts'
+import { serverNow } from './server-time.ts'
 
 const send = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -28,6 +29,16 @@ test('fills the path and the query, and sends the cookie', async () => {
   const query = { latitude: 36.1, longitude: -86.7, search: 'a&b', cursor: undefined }
   await call<typeof listLocalProducts>('GET /products/local', { query })
   expect(send.mock.calls[1]?.[0]).toBe('/api/products/local?latitude=36.1&longitude=-86.7&search=a%26b')
+})
+
+test('a call reads the time of the server', async () => {
+  const threeHours = 3 * 60 * 60_000
+  for (const ahead of [threeHours, 0]) {
+    const date = new Date(Date.now() + ahead).toUTCString()
+    send.mockResolvedValueOnce(new Response('{}', { headers: { 'cache-control': 'no-store', date } }))
+    await call<typeof logOut>('POST /logout')
+    expect(Math.round((serverNow() - Date.now()) / 60_000)).toBe(ahead / 60_000)
+  }
 })
 
 test('sends a body as JSON, and the content type only with a body', async () => {

@@ -3,6 +3,7 @@ import type { Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
 import { networkOrKept, noteUnreached } from './kept-answers.ts'
+import { readServerTime } from './server-time.ts'
 
 // Imports types only from the contract: its schemas would bring zod into the first load.
 
@@ -166,6 +167,7 @@ const sendByFetch: Send = (url, request) => {
 async function fromNetwork(...[url, request]: Parameters<Send>): ReturnType<Send> {
   try {
     const response = await fetch(url, request)
+    readServerTime(response)
     return { response, text: await response.text() }
   } catch (cause) {
     if (request.signal?.aborted) throw cause

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -203,7 +204,7 @@ type PromisesProps = {
 
 /** When the stores deliver this order, and what stands in its way. */
 function Promises({ storeNames, quote, slots, withSlots }: PromisesProps) {
-  const now = Date.now()
+  const now = serverNow()
   const shown = quote.promises.flatMap((promise) => {
     const slot = withSlots ? chosenSlotText(promise, slots, now) : null
     const when = promise.slots === null ? promise.summary : slot

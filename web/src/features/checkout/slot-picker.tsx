@@ -1,6 +1,7 @@
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { isForeignTime } from '#contract/delivery/slot-date-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { ownTimeZone } from '../orders/public.ts'
 
@@ -36,7 +37,7 @@ const FEW_LEFT = 3
 
 /** A delivery slot for each store that has slots. */
 export function SlotPicker({ promises, chosen, onChange }: SlotPickerProps) {
-  const now = Date.now()
+  const now = serverNow()
   const slotted = promises.filter(({ slots }) => slots !== null && slots.length > 0)
   return slotted.map((promise) => {
     const value = slotOf(promise, chosen) ?? ''

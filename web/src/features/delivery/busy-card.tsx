@@ -1,6 +1,7 @@
 import type { Busy } from '#contract/delivery/delivery-settings.ts'
 import { timeText } from '#contract/delivery/promise-text.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from './state-card.tsx'
 import { BUSY_FAILURE, busyFor, useSetBusy } from './use-set-busy.ts'
@@ -18,7 +19,7 @@ export function BusyCard({
   timeZone: string
 }) {
   const set = useSetBusy(storeId)
-  const current = busy !== null && Date.parse(busy.until) > Date.now() ? busy : null
+  const current = busy !== null && Date.parse(busy.until) > serverNow() ? busy : null
   const choose = (chosen: Busy | null) => !set.isPending && set.mutate(chosen)
   return (
     <StateCard

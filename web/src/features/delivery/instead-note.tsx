@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 // Apart from the words of lists, which the map's page loads too.
@@ -26,7 +27,7 @@ export function InsteadNote({
   promise: StorePromise | undefined
   className?: string
 }) {
-  const text = promise && insteadText(promise, Date.now())
+  const text = promise && insteadText(promise, serverNow())
   if (!text) return null
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2 text-small', className)}>

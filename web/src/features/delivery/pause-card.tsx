@@ -1,6 +1,7 @@
 import type { PausedUntil } from '#contract/delivery/delivery-settings.ts'
 import { dayText, timeText } from '#contract/delivery/promise-text.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateCard } from './state-card.tsx'
 import { PAUSE_FAILURE, usePauseOrders } from './use-pause-orders.ts'
@@ -16,7 +17,7 @@ const LENGTHS = [
 /** Stops new orders at once, until a time or until somebody reopens. */
 export function PauseCard({ storeId, pausedUntil, timeZone }: PauseCardProps) {
   const pause = usePauseOrders(storeId)
-  const now = Date.now()
+  const now = serverNow()
   const paused = pausedUntil === 'reopened' || (pausedUntil !== null && Date.parse(pausedUntil) > now)
   const set = (until: PausedUntil) => !pause.isPending && pause.mutate(until)
   return (
@@ -35,7 +36,7 @@ export function PauseCard({ storeId, pausedUntil, timeZone }: PauseCardProps) {
             <Button
               key={minutes}
               aria-label={`Pause for ${label}`}
-              onClick={() => set(new Date(Date.now() + minutes * 60_000).toISOString())}
+              onClick={() => set(new Date(serverNow() + minutes * 60_000).toISOString())}
             >
               {label}
             </Button>

@@ -1,6 +1,7 @@
 import { timeText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PAUSE_FAILURE, usePauseOrders } from './use-pause-orders.ts'
@@ -33,7 +34,7 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
   const changePause = () => {
     if (isPending) return
     setBusy.reset()
-    pause.mutate(paused ? null : new Date(Date.now() + PAUSE_MINUTES * 60_000).toISOString())
+    pause.mutate(paused ? null : new Date(serverNow() + PAUSE_MINUTES * 60_000).toISOString())
   }
   const changeBusy = () => {
     if (isPending) return

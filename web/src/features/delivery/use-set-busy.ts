@@ -3,6 +3,7 @@ import type { Busy } from '#contract/delivery/delivery-settings.ts'
 import type { setBusy } from '#contract/delivery/set-busy.ts'
 import { call } from '../../infrastructure/api.ts'
 import { readAllAgain } from '../../infrastructure/read-all-again.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { deliveryKey } from './use-get-delivery-settings.ts'
 import { promisesKey } from './use-store-promises.ts'
 
@@ -18,7 +19,7 @@ export const useSetBusy = (storeId: string) => {
 /** Busy from now on for some hours. */
 export const busyFor = (minutes: number, hours: number): Busy => ({
   minutes,
-  until: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  until: new Date(serverNow() + hours * 3_600_000).toISOString(),
 })
 
 export const BUSY_FAILURE = {

@@ -13,6 +13,7 @@ import {
 import type { LineWish } from '#contract/orders/order.ts'
 import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 
 /** The moves that this person can make of a part now, in the order of the table. */
 export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
@@ -20,7 +21,7 @@ export const movesFor = (part: DeskPart, actor: ActorKind): MoveName[] =>
 
 /** How the part looks after a move, before the server has answered. */
 export function partAfter(part: DeskPart, name: MoveName): DeskPart {
-  const { status, readyAt } = progressAfter(name, part, new Date().toISOString())
+  const { status, readyAt } = progressAfter(name, part, new Date(serverNow()).toISOString())
   // A part that moves on ends its offers.
   const openOffers = LINE_CHANGE_STATES.includes(status) ? part.openOffers : []
   return { ...part, status, readyAt, openOffers, version: part.version + 1 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import {
   changeNotifications,
   type NotificationPages,
@@ -17,8 +18,8 @@ export function useExpiry(pages: Pick<NotificationPages, 'pages'> | undefined): 
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       if (pages === undefined) return
-      const leftMs = nextExpiryMs(pages) - Date.now() + 1
-      if (leftMs <= 0) changeNotifications(cache, (before) => withoutExpired(before, new Date()))
+      const leftMs = nextExpiryMs(pages) - serverNow() + 1
+      if (leftMs <= 0) changeNotifications(cache, (before) => withoutExpired(before, new Date(serverNow())))
       else if (leftMs < Number.POSITIVE_INFINITY) timer = setTimeout(wait, Math.min(leftMs, WAIT_AT_MOST_MS))
     }
     wait()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { dayText, timeText } from '#contract/delivery/promise-text.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Awning } from '../../ui/drawings/awning.tsx'
@@ -59,7 +60,7 @@ function Banner({ promotion, category, timeZone }: BannerProps) {
           {terms && <p className="mt-1 font-semibold text-category wrap-anywhere">{terms}</p>}
           <p className="mt-1 text-small text-pretty whitespace-pre-line wrap-anywhere">{description}</p>
           <p className="mt-1 text-small text-ink-soft">
-            {untilText(Date.parse(endDate), Date.now(), timeZone)}
+            {untilText(Date.parse(endDate), serverNow(), timeZone)}
           </p>
         </div>
         {promoCode && <Code code={promoCode} />}

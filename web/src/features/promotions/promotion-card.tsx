@@ -1,6 +1,7 @@
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { valueText } from '#contract/promotions/value-text.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,7 +20,7 @@ type PromotionCardProps = {
 /** A launched promotion with its dates and the number of people it reached. */
 export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }: PromotionCardProps) {
   const { title, description, promoType, promoCode, value, startDate, endDate } = promotion
-  const { label, tone, open } = promotionState(promotion, new Date())
+  const { label, tone, open } = promotionState(promotion, new Date(serverNow()))
   return (
     <Card as="li" className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-64">

@@ -8,6 +8,7 @@ import {
 } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { isoToLocal, localToIso } from './local-time.ts'
 import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
@@ -71,15 +72,15 @@ export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =
       value: valueOfFields(fields.value) as z.input<typeof PromotionDraft>['value'],
       storeId,
       startDate: startsNow ? null : localToIso(fields.startDate),
-      endDate: localToIso(endsInAWeek ? newFields(new Date()).endDate : fields.endDate),
+      endDate: localToIso(endsInAWeek ? newFields(new Date(serverNow())).endDate : fields.endDate),
     }
   })
     .pipe(PromotionDraft)
-    .refine(({ startDate, endDate }) => startDate !== null || Date.parse(endDate) > Date.now(), {
+    .refine(({ startDate, endDate }) => startDate !== null || Date.parse(endDate) > serverNow(), {
       path: ['endDate'],
       error: END_BEFORE_START,
     })
-    .refine(({ startDate }) => !(startDate && Date.parse(startDate) < Date.now() - START_GRACE_MS), {
+    .refine(({ startDate }) => !(startDate && Date.parse(startDate) < serverNow() - START_GRACE_MS), {
       path: ['startDate'],
       error: START_IN_THE_PAST,
     })

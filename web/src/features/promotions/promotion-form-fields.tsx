@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -62,7 +63,7 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('startDate')}>Now</DatePress>}
         hint={startDate !== '' && startDate === start.startDate ? 'It starts when you launch it.' : undefined}
-        min={isoToLocal(new Date(Date.now() - 60_000))}
+        min={isoToLocal(new Date(serverNow() - 60_000))}
         error={errors.startDate?.message}
         {...register('startDate', {
           onChange: ({ target }: { target: HTMLInputElement }) =>
@@ -76,7 +77,7 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         required
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
-        min={startDate || isoToLocal(new Date())}
+        min={startDate || isoToLocal(new Date(serverNow()))}
         // The alert has said the contract's words.
         error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}

@@ -4,6 +4,7 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,13 +50,13 @@ export function usePromotionForm(storeId: string) {
     form.reset(fields)
   }
   /** Fills the form with the usual dates and this text. */
-  const restart = (text: Parameters<typeof newFields>[1]) => fill(newFields(new Date(), text))
+  const restart = (text: Parameters<typeof newFields>[1]) => fill(newFields(new Date(serverNow()), text))
   const clear = () => fill(emptyFields)
   /** Fills the start with now, or the end with a week after the start. */
   const fillDate = (name: 'startDate' | 'endDate') => {
     const begins = form.getValues('startDate')
     const isLater = name === 'endDate' && begins !== '' && begins !== start.startDate
-    const date = newFields(isLater ? new Date(begins) : new Date())[name]
+    const date = newFields(isLater ? new Date(begins) : new Date(serverNow()))[name]
     setStart((before) => ({ ...before, [name]: date }))
     form.setValue(name, date, { shouldValidate: form.formState.isSubmitted })
   }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listPromotions } from '#contract/promotions/list-promotions.ts'
 import { call } from '../../infrastructure/api.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 
 export const promotionsKey = (storeId: string) => ['promotions', storeId]
 
@@ -24,7 +25,7 @@ export const useListPromotions = (storeId: string) =>
       const underWay =
         newest?.active === true &&
         newest.notified < newest.audience &&
-        Date.now() - Date.parse(newest.createdAt) < RECENT_MS
+        serverNow() - Date.parse(newest.createdAt) < RECENT_MS
       return underWay ? WATCH_MS : false
     },
   })

@@ -3,6 +3,7 @@ import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +43,7 @@ export function Component() {
 function StoreContent({ store }: { store: StoreDetails }) {
   const { user } = useSession()
   const promise = useStorePromises([store.id], promisePlaceOf(useKnownPlace(), user)).get(store.id)
-  const promotions = stillRunning(store.promotions, Date.now())
+  const promotions = stillRunning(store.promotions, serverNow())
   return (
     <>
       <StoreHeader store={store} promise={promise} />

@@ -1,0 +1,18 @@
+let aheadMs = 0
+
+/** A smaller difference is the way of the answer, or the whole seconds of its header. */
+const TOLERANCE_MS = 60_000
+
+/**
+ * The time of the server in milliseconds, as its last answer told it; the device's own time before that. A counter's
+ * tablet may be hours off, and a pause or a promotion that it sends has to end when the person meant.
+ */
+export const serverNow = (): number => Date.now() + aheadMs
+
+/** Reads the server's time from an answer. One that a cache may have kept tells an older time and is left out. */
+export function readServerTime({ headers }: Response): void {
+  const date = Date.parse(headers.get('date') ?? '')
+  if (headers.get('cache-control') !== 'no-store' || Number.isNaN(date)) return
+  const difference = date - Date.now()
+  aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+}
