@@ -13,7 +13,7 @@ export type JobWorker = {
 const SLOTS = 3
 /**
  * How often to look without being woken: for jobs that became due, that another process added, or whose worker died.
- * The database does not wake workers, because a transaction that notifies waits for all others that do (decision 78).
+ * The database does not wake workers, because a transaction that notifies waits for all others that do (decision 12).
  */
 const POLL_MS = 1_000
 const RENEW_MS = 20_000
