@@ -47,7 +47,8 @@ export async function countShelves(
     shelves as materialized (
       select near.nearness, counts.*
       from near
-      -- Joined as items are: see listLocalProducts.
+      -- The offset keeps the planner from looking each store's counts up in the table. The full join keeps it from
+      -- comparing every count with every store, which it takes to be cheap because it expects few stores.
       full join (
         select store_id, category, step_0, step_1, step_2, step_3, step_4
         from shelf_counts where cell = any(${asArray(reach.cells)}::integer[])
