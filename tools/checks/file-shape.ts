@@ -3,17 +3,20 @@ import type { SourceFile } from './source-files.ts'
 const CEILING_LINES = 300
 // Other queries in brackets may stand between the two.
 const lockedInList = /\bin \(\s*select\b(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bskip locked/
+const readsDeviceClock = /\bDate\.now\(\)|\bnew Date\(\)/
 /** The planted faults of a feature are a list. */
 const isList = /^faults\//
 const vague = /(^|[/-])(utils?|misc|common|helpers?)(\.\w+)+$/
 
 /**
- * Files that are too long, whose name does not say what is in them, write SQL from text, or lock what a list selects.
+ * Files that are too long, whose name does not say what is in them, write SQL from text, lock what a list selects or
+ * take the time from a device.
  */
 export function findShapeOffences(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) => {
     const lines = text.split('\n').length - 1
-    const isProduct = /^(server|seed)\//.test(file) && !file.endsWith('.test.ts')
+    const isTest = /\.test\.tsx?$/.test(file)
+    const isProduct = /^(server|seed)\//.test(file) && !isTest
     return [
       ...(isProduct && text.includes('.unsafe(')
         ? [`${file}: SQL is made of fragments (sql\`…\`), not of text`]
@@ -22,6 +25,9 @@ export function findShapeOffences(files: readonly SourceFile[]): string[] {
         ? [
             `${file}: an 'in' may lock other rows each time it runs; '= any(array(select … skip locked))' runs once`,
           ]
+        : []),
+      ...(/^web\/src\/features\//.test(file) && !isTest && readsDeviceClock.test(text)
+        ? [`${file}: a device's clock may be wrong; serverNow() is the time of the server`]
         : []),
       ...(lines > CEILING_LINES && !isList.test(file)
         ? [`${file} has ${lines} lines; the ceiling is ${CEILING_LINES}`]

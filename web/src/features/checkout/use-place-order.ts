@@ -5,6 +5,7 @@ import type { LineChange, placeOrder } from '#contract/orders/place-order.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import { call } from '../../infrastructure/api.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import type { CartLine, StoreCodes } from '../cart/public.ts'
 import type { DeliveryQuote } from '../delivery/public.ts'
 import { type Attempt, checkoutAttempts } from './checkout-attempts.ts'
@@ -90,7 +91,7 @@ function orderAsSent(
     firestoreId,
     products,
     status: 'pending',
-    placedAt: new Date().toISOString(),
+    placedAt: new Date(serverNow()).toISOString(),
     discount: 0,
     codes: [],
   }
