@@ -68,6 +68,7 @@ test('a place without stores offers to search elsewhere', async ({ page, signUpC
   await expect(page.getByRole('heading', { name: 'No stores found nearby' })).toBeVisible()
   await expect(page.getByTestId('polite-announcements')).toHaveText('Stores found: 0')
   await expect(page.getByText('No stores found nearby')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: '0 store(s) near you' })).toBeVisible()
   await expectAccessible(page, ON_A_MAP)
   await page.getByRole('button', { name: 'Search Different Area' }).click()
   await expect(page.getByLabel('Address or city')).toBeFocused()

@@ -41,7 +41,7 @@ export function LocalProductList({
   onChangeLocation,
 }: LocalProductListProps) {
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
-  const stores = products.data?.pages[0]?.stores ?? []
+  const { stores = [], count = 0, storeCount = 0 } = products.data?.pages[0] ?? {}
   const promises = useStorePromises(storesOnPages(products.data?.pages ?? []), place)
   useAnnouncedCount(products)
   const title = useRef<HTMLHeadingElement>(null)
@@ -52,6 +52,21 @@ export function LocalProductList({
       focusInPlace(title)
       act(...given)
     }
+  // Also above the message that nothing was found, so that the order stays where it is chosen.
+  const head = (
+    <>
+      <FoundStores stores={stores} promises={promises} />
+      <div className="mb-2 flex items-center justify-between gap-x-4 large-text:flex-wrap sm:mb-4">
+        <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
+          <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
+          <span className="text-ink-soft max-sm:text-small">
+            From {storeCount.toLocaleString('en-US')} local store(s)
+          </span>
+        </p>
+        <SortSelect options={sorts} value={search.sort} onPick={(sort) => onChange({ sort })} />
+      </div>
+    </>
+  )
   return (
     <section aria-labelledby="products-found" aria-busy={products.isPlaceholderData}>
       <h2 ref={title} id="products-found" tabIndex={-1} className="sr-only">
@@ -63,35 +78,28 @@ export function LocalProductList({
         loading={<ProductSkeletons label="Loading products..." />}
         failure={(failure) => <FailureState title="Failed to fetch products." {...failure} />}
         empty={
-          <NoProductsFound
-            page={products.data?.pages[0]}
-            promises={promises}
-            search={search}
-            onChange={leadingTo(onChange)}
-            onClear={leadingTo(onClear)}
-            onChangeLocation={onChangeLocation}
-            onGoThere={leadingTo(() => {})}
-            onVisitorAdd={setJoinFor}
-          />
+          <>
+            {head}
+            <NoProductsFound
+              page={products.data?.pages[0]}
+              promises={promises}
+              search={search}
+              onChange={leadingTo(onChange)}
+              onClear={leadingTo(onClear)}
+              onChangeLocation={onChangeLocation}
+              onGoThere={leadingTo(() => {})}
+              onVisitorAdd={setJoinFor}
+            />
+          </>
         }
       >
         {({ pages }) => {
           const list = pages.flatMap((page) => page.products)
-          const { count = 0, storeCount = 0 } = pages[0] ?? {}
           return (
             <div
               className={products.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
             >
-              <FoundStores stores={stores} promises={promises} />
-              <div className="mb-2 flex items-center justify-between gap-x-4 large-text:flex-wrap sm:mb-4">
-                <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
-                  <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
-                  <span className="text-ink-soft max-sm:text-small">
-                    From {storeCount.toLocaleString('en-US')} local store(s)
-                  </span>
-                </p>
-                <SortSelect options={sorts} value={search.sort} onPick={(sort) => onChange({ sort })} />
-              </div>
+              {head}
               <ProductGrid query={products} shown={list.length} count={count}>
                 {list.map((product, index) => (
                   <LocalProductCard

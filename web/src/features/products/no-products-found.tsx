@@ -36,7 +36,6 @@ export function NoProductsFound(props: NoProductsFoundProps) {
   const { page, promises, search, onChange, onClear, onChangeLocation, onGoThere, onVisitorAdd } = props
   return (
     <>
-      <FoundStores stores={page?.stores ?? []} promises={promises} />
       <EmptyState
         title="No products found"
         action={

@@ -40,6 +40,17 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const stores = useListNearbyStores(place, sort, filter)
   const isFiltered = filter.open !== undefined || filter.delivers !== undefined
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
+  // Also above the message that there is none, so that the order stays where it is chosen.
+  const head = (
+    <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="font-text text-body font-semibold">{countText(stores.data?.count ?? 0)}</h2>
+      <SortSelect
+        options={STORE_SORT_OPTIONS}
+        value={sort}
+        onChange={(event) => changeParams((now) => paramsWithStoreSort(now, event.target.value), IN_PLACE)}
+      />
+    </div>
+  )
 
   return (
     <QueryView
@@ -48,33 +59,29 @@ export function NearbyStoresArea(props: NearbyStoresAreaProps) {
       failure={(failure) => <FailureState title="Failed to fetch stores." {...failure} />}
       isEmpty={({ count }) => count === 0}
       empty={
-        isFiltered ? (
-          <>
-            <PromiseFilters />
-            <EmptyState title="No store fits now">Switch a filter off to see all stores near you.</EmptyState>
-          </>
-        ) : (
-          <EmptyState
-            title="No stores found nearby"
-            action={<Button onClick={onSearchElsewhere}>Search Different Area</Button>}
-          >
-            There are no stores within 20 miles of this location. Try searching a different area.
-          </EmptyState>
-        )
+        <>
+          {head}
+          {isFiltered ? (
+            <>
+              <PromiseFilters />
+              <EmptyState title="No store fits now">
+                Switch a filter off to see all stores near you.
+              </EmptyState>
+            </>
+          ) : (
+            <EmptyState
+              title="No stores found nearby"
+              action={<Button onClick={onSearchElsewhere}>Search Different Area</Button>}
+            >
+              There are no stores within 20 miles of this location. Try searching a different area.
+            </EmptyState>
+          )}
+        </>
       }
     >
       {({ count, stores: list }) => (
         <>
-          <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 className="font-text text-body font-semibold">{countText(count)}</h2>
-            <SortSelect
-              options={STORE_SORT_OPTIONS}
-              value={sort}
-              onChange={(event) =>
-                changeParams((now) => paramsWithStoreSort(now, event.target.value), IN_PLACE)
-              }
-            />
-          </div>
+          {head}
           <PromiseFilters />
           <NearbyStoreList
             key={`${sort} ${filter.open} ${filter.delivers}`}
