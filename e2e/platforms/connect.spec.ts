@@ -36,7 +36,7 @@ for (const { name, offer, shop } of sandboxes) {
     if (name === 'Wix') await expectAccessible(page)
 
     const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
-    const title = (await page.getByRole('rowheader').first().locator('[title]').getAttribute('title')) ?? ''
+    const title = (await page.getByRole('row').nth(1).locator('[title]').first().getAttribute('title')) ?? ''
     await expect(platformRow(page, title)).toContainText('Not Synced')
     for (const label of ['Not Synced', 'Active', 'Draft']) {
       await expect(page.getByText(label, { exact: true }).first()).toBeVisible()

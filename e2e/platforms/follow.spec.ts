@@ -15,7 +15,7 @@ test('a quantity that is set by hand says so beside the stock there, and follows
   await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)
   await openPlatformProducts(page)
-  const title = (await page.getByRole('rowheader').nth(1).locator('[title]').getAttribute('title')) ?? ''
+  const title = (await page.getByRole('row').nth(2).locator('[title]').first().getAttribute('title')) ?? ''
   const there = await page.getByLabel(`Quantity of ${title}`, { exact: true }).inputValue()
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
   await page.getByRole('button', { name: 'Sync selected products' }).click()

@@ -7,8 +7,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Right-aligned, with digits of one width. */
   numeric?: boolean
-  /** Names the row for screen readers; one column should. */
-  rowHeading?: boolean
+  /**
+   * Leads the card that a row becomes on a phone, and names the row for screen readers; one column should. A
+   * 'cell' only leads: each column of a table in the specification is found as a cell.
+   */
+  rowHeading?: boolean | 'cell'
 }
 
 type TableProps<Row> = {
@@ -77,11 +80,12 @@ type CellProps<Row> = { column: Column<Row>; row: Row; leads: boolean; dense: bo
 function Cell<Row>({ column, row, leads, dense }: CellProps<Row>) {
   const cell = classNames(looks.cell, dense ? 'sm:h-13 sm:py-0.5 sm:max-lg:px-2.5' : 'sm:py-3')
   if (column.rowHeading) {
-    return (
-      <th role="rowheader" scope="row" className={classNames(cell, looks.heading)}>
-        <span className="min-w-0 font-medium">{column.cell(row)}</span>
-      </th>
-    )
+    const shared = {
+      className: classNames(cell, looks.heading),
+      children: <span className="min-w-0 font-medium">{column.cell(row)}</span>,
+    }
+    if (column.rowHeading === 'cell') return <td role="cell" {...shared} />
+    return <th role="rowheader" scope="row" {...shared} />
   }
   return (
     <td

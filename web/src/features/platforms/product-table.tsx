@@ -44,7 +44,7 @@ export function ProductTable({ name, products, selection, edits, onSelect, onEdi
         </label>
       ),
     },
-    { heading: 'Product', rowHeading: true, cell: (product) => <ProductCell product={product} /> },
+    { heading: 'Product', rowHeading: 'cell', cell: (product) => <ProductCell product={product} /> },
     { heading: 'Status', cell: (product) => <StatusCell product={product} name={name} /> },
     {
       heading: 'Price',

@@ -22,7 +22,7 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
   const columns: Column<OwnStore>[] = [
     {
       heading: 'Company',
-      rowHeading: true,
+      rowHeading: 'cell',
       cell: ({ id, name }) => (
         <Link id={nameId(id)} to={`/store/${id}`} className="wrap-anywhere hover:underline">
           {name}

@@ -9,7 +9,7 @@ const nameId = (userId: string) => `name-${userId}`
 const columns: Column<TeamMember>[] = [
   {
     heading: 'Team Member',
-    rowHeading: true,
+    rowHeading: 'cell',
     cell: ({ userId, username, email }) => (
       <span className="flex flex-col">
         <span id={nameId(userId)} className="wrap-anywhere">
