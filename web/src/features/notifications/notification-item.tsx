@@ -5,7 +5,6 @@ import { useCartCodes } from '../cart/public.ts'
 import { BellItem } from './bell-item.tsx'
 import { NotificationWords } from './notification-words.tsx'
 import { relativeTime } from './relative-time.ts'
-import { shownDescription } from './shown-description.ts'
 
 type NotificationItemProps = {
   notification: UserNotification
@@ -34,13 +33,7 @@ export function NotificationItem({
     >
       {(link) => (
         <>
-          <NotificationWords
-            {...notification}
-            description={shownDescription(notification)}
-            now={now}
-            when={relativeTime(createdAt, now)}
-            title={link}
-          />
+          <NotificationWords {...notification} now={now} when={relativeTime(createdAt, now)} title={link} />
           <UseCode notification={notification} now={now} />
         </>
       )}

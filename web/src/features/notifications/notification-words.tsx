@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { Tone } from '../../ui/drawings/category-tint.ts'
 
 export type Words = Pick<
   UserNotification,
   'storeName' | 'description' | 'type' | 'promoCode' | 'startDate' | 'active'
-> & { title: ReactNode; when: string; now: Date }
+> & {
+  title: ReactNode
+  when: string
+  now: Date
+  /** Whether the description was cut, often within a word. */
+  shortened?: boolean
+}
 
 /** What a notification says, in the bell and in its preview. */
 export function NotificationWords(words: Words) {
-  const { type, when, title, storeName, description, promoCode, startDate, active, now } = words
+  const { type, when, title, storeName, description, shortened, promoCode, startDate, active, now } = words
   const startsLater = active && new Date(startDate) > now
   return (
     <>
@@ -24,7 +31,15 @@ export function NotificationWords(words: Words) {
         </div>
       </div>
       <p className="text-small font-medium text-ink-soft wrap-anywhere">{storeName}</p>
-      <p className="mt-1 text-small whitespace-pre-line wrap-anywhere">{description}</p>
+      <p
+        className={classNames(
+          'mt-1 text-small whitespace-pre-line wrap-anywhere',
+          // Drawn, and not a part of the text: that is exactly the description as it is stored.
+          shortened && "after:content-['...']",
+        )}
+      >
+        {description.trimEnd()}
+      </p>
       {(promoCode !== null || startsLater) && (
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-small">
           {promoCode !== null && (
