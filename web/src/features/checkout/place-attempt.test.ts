@@ -78,15 +78,17 @@ test('after a refusal the server is not asked for an order', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test.each([undefined, {}, { success: false, order }, { success: true }])(
-  'an answer of 200 with %j does not count as success',
-  async (reply) => {
-    send.mockResolvedValue(reply)
-    const failure = await failureOf(press())
-    expect(orderFailureText(failure)).toBe('Failed to place order. Please try again.')
-    expect(attempts.hasPlaced('june', 'placed-order')).toBe(false)
-  },
-)
+test.each([
+  [undefined, 'Something went wrong. Please try again.'],
+  [{}, 'Failed to place order. Please try again.'],
+  [{ success: false, order }, 'Failed to place order. Please try again.'],
+  [{ success: true }, 'Failed to place order. Please try again.'],
+])('an answer of 200 with %j does not count as success', async (reply, text) => {
+  send.mockResolvedValue(reply)
+  const failure = await failureOf(press())
+  expect(orderFailureText(failure)).toBe(text)
+  expect(attempts.hasPlaced('june', 'placed-order')).toBe(false)
+})
 
 test('an unavailable server gets the order again with the same key after the time it names', async () => {
   send.mockRejectedValueOnce(unavailable(3)).mockRejectedValueOnce(unavailable(600))

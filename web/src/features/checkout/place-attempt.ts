@@ -65,11 +65,15 @@ function secondsUntilNextTry(failure: unknown): number | null {
 export const orderFailureText = (failure: unknown): string =>
   failureText(failure, {
     network: 'Network error. Please check your connection and try again.',
-    problem: ({ code, statedMessage }) =>
-      code === 'not_signed_in'
-        ? SESSION_ENDED
-        : (statedMessage ?? 'Failed to place order. Please try again.'),
-    unforeseen: 'Something went wrong. Please try again.',
+    problem({ status, body, code, statedMessage }) {
+      if (code === 'not_signed_in') return SESSION_ENDED
+      // A success that nobody can read, such as the page of a proxy.
+      if (status < 400 && body === undefined) return WENT_WRONG
+      return statedMessage ?? 'Failed to place order. Please try again.'
+    },
+    unforeseen: WENT_WRONG,
   })
+
+const WENT_WRONG = 'Something went wrong. Please try again.'
 
 const SESSION_ENDED = 'Your session has ended. Log in again to place your order. Nothing was charged.'

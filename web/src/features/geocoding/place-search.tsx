@@ -6,7 +6,7 @@ import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Awning } from '../../ui/drawings/awning.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ADDRESS_MAX_LENGTH, type FoundPlace } from './place.ts'
-import { geocodeFailureText, useGeocodeAddress } from './use-geocode-address.ts'
+import { geocodeFailureReason, geocodeFailureText, useGeocodeAddress } from './use-geocode-address.ts'
 import type { SearchPlace } from './use-search-place.ts'
 
 type PlaceSearchProps = {
@@ -30,7 +30,8 @@ export function PlaceSearch({ onFound, onCancel, autoFocus }: PlaceSearchProps) 
     const typed = address.trim()
     geocode.mutate(typed, {
       onSuccess: (found) => onFound({ ...found, typed }),
-      onError: (failure) => void alert(geocodeFailureText(failure)),
+      onError: (failure) =>
+        void alert(geocodeFailureText(failure), { detail: geocodeFailureReason(failure) }),
     })
   }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { ADDRESS_SEARCH_FAILED, findAddress } from './find-address.ts'
 
@@ -6,10 +7,14 @@ export const ADDRESS_NOT_FOUND = 'Address not found. Please try a different addr
 
 export const useGeocodeAddress = () => useMutation({ mutationFn: findAddress })
 
-/** The specified text: the geocoder knows no such place, or it did not answer. */
+/** The specified texts: the server found nothing, for whatever reason, or it was not reached. */
 export const geocodeFailureText = (failure: Error): string =>
   failureText(failure, {
     network: ADDRESS_SEARCH_FAILED,
-    problem: ({ status }) => ([400, 404, 422].includes(status) ? ADDRESS_NOT_FOUND : ADDRESS_SEARCH_FAILED),
+    problem: () => ADDRESS_NOT_FOUND,
     unforeseen: ADDRESS_SEARCH_FAILED,
   })
+
+/** Why nothing was found, where that is not the address: the second line of the alert. */
+export const geocodeFailureReason = (failure: Error): string | null =>
+  failure instanceof ApiProblem && failure.status > 422 ? failure.statedMessage : null
