@@ -45,10 +45,10 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An owner reads why a company was not added.',
-    file: 'web/src/features/stores/store-failure-reason.ts',
+    file: 'web/src/infrastructure/failure-reason.ts',
     replace: 'return reason === text ? undefined : reason',
     by: 'return undefined',
-    tests: ['web/src/features/stores/store-failure-reason.test.ts'],
+    tests: ['web/src/infrastructure/failure-reason.test.ts'],
   },
   {
     promise: 'Stores beyond 20 miles are not nearby.',

@@ -118,7 +118,11 @@ test('a login without network says so', async ({ page, context, allowProblem }) 
   await page.getByLabel('Password', { exact: true }).fill('correct-horse')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Unable to connect to server. Please try again later.')
+  const alert = page.getByRole('alert')
+  await expect(
+    alert.getByText('Failed to log in. Please check your credentials.', { exact: true }),
+  ).toBeVisible()
+  await expect(alert.getByText('Unable to connect to server. Please try again later.')).toBeVisible()
 })
 
 test('a form of a remembered owner keeps what was typed while the stores are read again, and after the sign-in', async ({

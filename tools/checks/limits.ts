@@ -9,7 +9,7 @@ import type { SourceFile } from './source-files.ts'
  * that does better lowers it. `goal` is where it is to end. `step` is how much better counts.
  */
 const LIMITS = {
-  'files of fewer than 25 lines, in percent': { now: 20, goal: 20, step: 1 },
+  'files of fewer than 25 lines, in percent': { now: 19, goal: 20, step: 1 },
   "'as' in 1,000 lines": { now: 1.2, goal: 1.2, step: 0.1 },
   'comment lines over 120 characters': { now: 0, goal: 0, step: 1 },
   'calls of focus() in the web': { now: 7, goal: 7, step: 1 },

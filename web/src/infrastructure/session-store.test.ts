@@ -87,8 +87,17 @@ test('logging in saves the user; an answer without one is refused', async () => 
   await session.logIn(signIn)
   expect(session.getState()).toEqual({ user: june, standing: 'confirmed', asksToSignIn: false })
   expect(savedUser()).toEqual(june)
-  answers.mockResolvedValueOnce(json({}))
-  await expect(session.logIn(signIn)).rejects.toThrow('No user returned from backend')
+  for (const reply of [json({}), json({ user: null }), json(null), json('welcome'), new Response('')]) {
+    answers.mockResolvedValueOnce(reply)
+    await expect(session.logIn(signIn)).rejects.toThrow('No user returned from backend')
+  }
+})
+
+test('an answer that is the user itself logs in too', async () => {
+  answers.mockResolvedValueOnce(json(june))
+  const session = createSessionStore({ storage })
+  expect(await session.logIn(signIn)).toEqual(june)
+  expect(savedUser()).toEqual(june)
 })
 
 test('an answer about the previous person is ignored', async () => {

@@ -25,7 +25,7 @@ export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
   /** Takes over the person that `ask` answers with: a call that signs in. */
-  logIn: (ask: () => Promise<{ user: CurrentUser }>) => Promise<CurrentUser>
+  logIn: (ask: () => Promise<LoginReply>) => Promise<CurrentUser>
   /** Ends the session at once and forgets the saved user. The screen keeps the person until `logOut`. */
   startLogOut: () => void
   /** Signs out in this browser in any case. Resolves to whether the server ended the session too. */
@@ -48,6 +48,9 @@ export type SessionStore = {
   /** Logs out because another tab did. */
   followLogOut: () => void
 }
+
+/** The specification's 'user object' is a member of the reply, or the reply itself. */
+type LoginReply = (Partial<CurrentUser> & { user?: CurrentUser | null }) | null | undefined
 
 /** What a call is for. Only a change opens the sign-in of a person who is remembered. */
 export type Cause = 'change' | 'read'
@@ -129,8 +132,9 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     subscribe,
     async logIn(ask) {
       await logouts.settle()
-      const { user } = await ask()
-      if (!user) throw new Error('No user returned from backend')
+      const reply = await ask()
+      const user = reply?.user ?? reply
+      if (!user?.email) throw new Error('No user returned from backend')
       generation += 1
       // Remove the value first: other tabs get no event when the same value is written.
       saveUser(storage, null)

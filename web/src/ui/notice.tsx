@@ -7,6 +7,8 @@ import { classNames } from './class-names.ts'
 type NoticeProps = {
   kind: 'success' | 'failure' | 'info'
   children: ReactNode
+  /** Why, in a line of its own: the first may be a sentence of the specification. */
+  reason?: string | undefined
   action?: ReactNode
   className?: string
 }
@@ -18,7 +20,7 @@ const kinds = {
 } as const
 
 /** The outcome of an action. It is announced when it appears. */
-export function Notice({ kind, children, action, className }: NoticeProps) {
+export function Notice({ kind, children, reason, action, className }: NoticeProps) {
   const { icon: Icon, role, look } = kinds[kind]
   return (
     <div
@@ -31,7 +33,10 @@ export function Notice({ kind, children, action, className }: NoticeProps) {
     >
       <div className="flex min-w-[min(14rem,85%)] flex-1 gap-3">
         <Icon aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <div>{children}</div>
+          {reason && <p className="font-normal">{reason}</p>}
+        </div>
       </div>
       {action}
     </div>

@@ -19,7 +19,7 @@ import { SuspensionAnswer } from '../../ui/suspension-answer.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signInFailureText } from './sign-in-failure-text.ts'
+import { type SignInFailure, signInFailure } from './sign-in-failure.ts'
 
 type SignInFormProps = {
   email?: string | undefined
@@ -92,7 +92,11 @@ export function SignInForm({
   }
   return (
     <form onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-      {failure && <Notice kind="failure">{failure}</Notice>}
+      {failure && (
+        <Notice kind="failure" reason={failure.reason}>
+          {failure.text}
+        </Notice>
+      )}
       <TextField
         ref={email}
         label="Email"
@@ -125,7 +129,7 @@ function useSigningIn(
   const { logIn } = useSession()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const { wrong, setWrong, begin, forget } = useWrongFields()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [suspension, setSuspension] = useState<OwnSuspension | null>(null)
   // Null until a step of this form decides it.
   const [codeStep, setCodeStep] = useState<boolean | null>(null)
@@ -153,7 +157,7 @@ function useSigningIn(
       const refused = username === undefined ? others : { ...others, email: username }
       if (error instanceof ApiProblem && error.code === 'second_step_needed') setCodeStep(true)
       else if (Object.keys(refused).length > 0) setWrong(refused)
-      else setFailure(signInFailureText(error))
+      else setFailure(signInFailure(error))
       return username === undefined ? password : email
     } finally {
       setBusy(null)
@@ -195,7 +199,7 @@ function useSigningIn(
     },
     leaveCode(refusal: ApiProblem | null) {
       showSuspension(suspensionOf(refusal))
-      setFailure(refusal && signInFailureText(refusal))
+      setFailure(refusal && signInFailure(refusal))
       setCodeStep(false)
     },
   }

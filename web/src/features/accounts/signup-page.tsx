@@ -17,7 +17,7 @@ import { AccountSheet } from './account/account-sheet.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { handOverSignUp, type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
-import { UNREACHABLE } from './sign-in-failure-text.ts'
+import { UNREACHABLE } from './sign-in-failure.ts'
 import { emptySignUp, isSignUpField, type SignUpForm } from './sign-up-form.ts'
 import { useSignUp } from './use-sign-up.ts'
 

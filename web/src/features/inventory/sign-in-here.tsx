@@ -16,7 +16,7 @@ import { PasswordField, type ReturnState } from '../accounts/public.ts'
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 
 /** The message about the last sign-in or logout. */
-export type Outcome = { kind: 'success' | 'failure'; text: string }
+export type Outcome = { kind: 'success' | 'failure'; text: string; reason?: string | undefined }
 
 type SignInHereProps = { outcome: Outcome | null; onOutcome: (outcome: Outcome | null) => void }
 
@@ -44,7 +44,8 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
         const state: ReturnState = { returnTo: pathname, email: email.current.value.trim(), needsCode: true }
         return void navigate('/login', { state })
       }
-      onOutcome({ kind: 'failure', text: failureText(failure, loginFailure) })
+      const reason = failureText(failure, loginFailure)
+      onOutcome({ kind: 'failure', text: LOGIN_FAILED, ...(reason !== LOGIN_FAILED && { reason }) })
       focusOn(password)
       password.current?.select()
       setBusy(false)
@@ -58,7 +59,7 @@ export function SignInHere({ outcome, onOutcome }: SignInHereProps) {
     <div className="mx-auto max-w-form">
       <PageHeading title="Product Inventory" subtitle="Log in to see your products." />
       {outcome && (
-        <Notice kind={outcome.kind} className="mb-4">
+        <Notice kind={outcome.kind} reason={outcome.reason} className="mb-4">
           {outcome.text}
         </Notice>
       )}

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
+import { failureReason } from '../../infrastructure/failure-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { storeFailureReason } from './store-failure-reason.ts'
 import { emptyStore } from './store-fields.ts'
 import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
 import { useAddStore } from './use-add-store.ts'
@@ -43,8 +43,8 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
           <StoreFormFields form={form} />
         </div>
         {error && (
-          <Notice kind="failure" className="mt-4">
-            {[ADD_STORE_FAILED, storeFailureReason(error, ADD_STORE_FAILED)].filter(Boolean).join(' ')}
+          <Notice kind="failure" reason={failureReason(error, ADD_STORE_FAILED)} className="mt-4">
+            {ADD_STORE_FAILED}
           </Notice>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">

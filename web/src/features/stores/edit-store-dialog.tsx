@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
+import { failureReason } from '../../infrastructure/failure-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
 import { StoreEditors } from './store-editors.tsx'
-import { storeFailureReason } from './store-failure-reason.ts'
 import { fieldsOf } from './store-fields.ts'
 import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
 import { useUpdateStore } from './use-update-store.ts'
@@ -29,7 +29,7 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       // Not called after this window is gone: a later window must not close at the answer to this one.
       await updateStore.mutateAsync(draft, { onSuccess: onSaved })
     } catch (failure) {
-      void alert(SAVE_STORE_FAILED, { detail: storeFailureReason(failure, SAVE_STORE_FAILED) })
+      void alert(SAVE_STORE_FAILED, { detail: failureReason(failure, SAVE_STORE_FAILED) })
       throw failure
     }
   }

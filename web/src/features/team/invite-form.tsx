@@ -11,6 +11,8 @@ import { useInviteEditor } from './use-invite-editor.ts'
 
 const INCOMPLETE: Outcome = { kind: 'failed', text: 'Please select a store and enter an email.' }
 
+const INVALID: Outcome = { kind: 'failed', text: INVITE_FAILED, reason: 'Invalid email address' }
+
 type InviteFormProps = { storeId: string | null; onCancel: () => void }
 
 /** Invites an editor to the chosen store. */
@@ -39,7 +41,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   })
   const refuse = () => {
     const isIncomplete = storeId === null || getValues('email').trim() === ''
-    setOutcome(isIncomplete ? INCOMPLETE : { kind: 'failed', text: `${INVITE_FAILED} Invalid email address` })
+    setOutcome(isIncomplete ? INCOMPLETE : INVALID)
   }
   return (
     <Card as="section" aria-label="Invite an editor" className="mb-6 animate-appear sm:p-6">

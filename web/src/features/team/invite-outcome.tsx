@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { failureText } from '../../infrastructure/failure-text.ts'
+import { failureReason } from '../../infrastructure/failure-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,11 +11,17 @@ const COPIED_MS = 3000
 
 export type Outcome =
   | { kind: 'sent'; message: string; link: string; mailed: boolean }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; reason?: string | undefined }
 
 /** The result of sending an invite: a success with the link to copy, or a failure. */
 export function InviteOutcome({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'failed') return <Notice kind="failure">{outcome.text}</Notice>
+  if (outcome.kind === 'failed') {
+    return (
+      <Notice kind="failure" reason={outcome.reason}>
+        {outcome.text}
+      </Notice>
+    )
+  }
   const { message, link, mailed } = outcome
   const words = message.replace(link, '')
   return (
@@ -36,16 +42,12 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** The specified text, followed by the server's message if there is one. */
-export function failureOutcome(failure: unknown): Outcome {
-  const text = failureText(failure, {
-    network: `${INVITE_FAILED} The server could not be reached.`,
-    problem: ({ status, statedMessage }) =>
-      status < 500 && statedMessage !== null ? `${INVITE_FAILED} ${statedMessage}` : INVITE_FAILED,
-    unforeseen: INVITE_FAILED,
-  })
-  return { kind: 'failed', text }
-}
+/** The specified text, and why where that is known. */
+export const failureOutcome = (failure: unknown): Outcome => ({
+  kind: 'failed',
+  text: INVITE_FAILED,
+  reason: failureReason(failure, INVITE_FAILED),
+})
 
 function CopyLink({ link }: { link: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')

@@ -1,5 +1,5 @@
 import { failureText } from '../../../infrastructure/failure-text.ts'
-import { UNREACHABLE } from '../sign-in-failure-text.ts'
+import { UNREACHABLE } from '../sign-in-failure.ts'
 
 export const accountFailureText = (failure: unknown): string =>
   failureText(failure, { network: UNREACHABLE, unforeseen: 'That did not work. Please try again.' })

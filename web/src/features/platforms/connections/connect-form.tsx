@@ -58,9 +58,8 @@ export function ConnectForm(props: ConnectFormProps) {
             onType={(change) => form.type(platform, change)}
           />
           {failure && (
-            <Notice kind="failure">
-              <p>{failure.text}</p>
-              {failure.reason && <p className="font-normal">{failure.reason}</p>}
+            <Notice kind="failure" reason={failure.reason}>
+              {failure.text}
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">

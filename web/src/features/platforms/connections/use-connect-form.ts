@@ -45,7 +45,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     if (draft) draft.current = { platform, typed }
   }, [draft, platform, typed])
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<{ text: string; reason: string | null } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; reason?: string | undefined } | null>(null)
   const untouched = { ...nothingTyped, address }
   const current = typed[platform] ?? untouched
 
@@ -65,13 +65,13 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
   }
   const save = useOneAtATime(async (form: HTMLFormElement) => {
     const { incomplete, errors: wrong } = checkTyped(platform, current)
-    setFailure(incomplete ? { text: INCOMPLETE, reason: null } : null)
+    setFailure(incomplete ? { text: INCOMPLETE } : null)
     show(form, wrong)
     if (Object.keys(wrong).length > 0) return
     if (storeId === null) {
       // The stores of a remembered person are not known.
       if (standing === 'remembered') return askToSignIn()
-      return setFailure({ text: INCOMPLETE, reason: null })
+      return setFailure({ text: INCOMPLETE })
     }
     try {
       const { message } = await connect.mutateAsync(credentialsOf(platform, current))
@@ -94,10 +94,10 @@ const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
 /** Why the credentials were not saved. What concerns fields is shown at the fields only. */
-function reasonOf(problem: unknown): { reason: string | null; fields: FieldErrors } {
+function reasonOf(problem: unknown): { reason: string | undefined; fields: FieldErrors } {
   const fields: FieldErrors = {}
   for (const [name, message] of Object.entries(problem instanceof ApiProblem ? problem.fields : {})) {
     if (isCredentialField(name)) fields[name] = message
   }
-  return { reason: Object.keys(fields).length > 0 ? null : problemText(problem), fields }
+  return { reason: Object.keys(fields).length > 0 ? undefined : problemText(problem), fields }
 }
