@@ -52,16 +52,15 @@ export function LocalProductList({
       focusInPlace(title)
       act(...given)
     }
-  // Also above the message that nothing was found, so that the order stays where it is chosen.
+  // Also above the message that nothing was found, so that the order stays where it is chosen. The specified counts are
+  // digits alone: who reads 'N Product(s)' expects no comma in N.
   const head = (
     <>
       <FoundStores stores={stores} promises={promises} />
       <div className="mb-2 flex items-center justify-between gap-x-4 large-text:flex-wrap sm:mb-4">
         <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
-          <strong className="font-semibold">{count.toLocaleString('en-US')} Product(s)</strong>{' '}
-          <span className="text-ink-soft max-sm:text-small">
-            From {storeCount.toLocaleString('en-US')} local store(s)
-          </span>
+          <strong className="font-semibold">{count} Product(s)</strong>{' '}
+          <span className="text-ink-soft max-sm:text-small">From {storeCount} local store(s)</span>
         </p>
         <SortSelect options={sorts} value={search.sort} onPick={(sort) => onChange({ sort })} />
       </div>

@@ -117,7 +117,8 @@ function PromiseFilters() {
   )
 }
 
-const countText = (count: number) => `${count.toLocaleString('en-US')} store(s) near you`
+/** Digits alone, as the specification writes it. */
+const countText = (count: number) => `${count} store(s) near you`
 
 /** In other words than the page's own, so that each text of the page is there once. */
 function useAnnounceCount(count: number | undefined) {

@@ -11,8 +11,8 @@ import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { PasswordField } from '../password-field.tsx'
+import { type SignInFailure, signInFailure } from '../sign-in-failure.ts'
 import { usePasskeysWork } from '../use-passkeys-work.ts'
-import { accountFailureText } from './account-failure-text.ts'
 
 type ConfirmDialogProps = { email: string; onAnswer: (isConfirmed: boolean) => void }
 
@@ -65,7 +65,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     >
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         {failure && Object.keys(wrongFieldsOf(failure)).length === 0 && (
-          <Notice kind="failure">{accountFailureText(failure)}</Notice>
+          <Notice kind="failure">{textOf(signInFailure(failure))}</Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField ref={password} error={wrong.password} />
@@ -94,3 +94,6 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+/** Nobody logs in here: what is said of a login is left out where the reason is known. */
+const textOf = ({ text, reason = text }: SignInFailure) => reason
