@@ -13,6 +13,11 @@ test('a list alone is a page of products, and the last one', () => {
   expect(listedPage('shopify', { products: [named] })).toEqual({ products, nextCursor })
 })
 
+test('an answer without products is a failure with its own text', () => {
+  const reply = { error: 'Bad token' } as unknown as Parameters<typeof listedPage>[1]
+  expect(() => listedPage('shopify', reply)).toThrow('Bad token')
+})
+
 test('a price as text reads as a price', () => {
   expect(priceText({ price: priceOf('19.99'), currency: 'USD' })).toBe('$19.99')
   expect(priceOf(8.5)).toBe(8.5)

@@ -2,6 +2,7 @@ import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { ListedPlatformProduct } from '#contract/platforms/platform-product.ts'
 import { syncStatusOf } from '#contract/platforms/sync-status.ts'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import type { WantedProduct } from './sync-request.ts'
 
 // Replies may have only the members that the specification names. The rest of the screen works with whole ones.
@@ -12,9 +13,13 @@ type ReadProduct = Partial<Omit<ListedPlatformProduct, 'id' | 'price'>> & {
 }
 type ReadPage = { products: readonly ReadProduct[]; nextCursor?: string | null }
 
-/** A page of a platform's products, or all of them as a list, with the specified defaults for what is missing. */
+/**
+ * A page of a platform's products, or all of them as a list, with the specified defaults for what is missing. Throws
+ * ApiProblem for a reply without products, which may have the specified `error` instead.
+ */
 export function listedPage(platform: Platform, reply: ReadPage | readonly ReadProduct[]) {
   const { products, nextCursor = null }: ReadPage = isList(reply) ? { products: reply } : reply
+  if (!Array.isArray(products)) throw new ApiProblem(200, reply)
   return {
     products: products.map((product) => ({
       ...defaults(product, platform),
