@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#contract/products/product-path.ts'
 import { expect, expectAccessible, expectAwake, test } from '../fixtures.ts'
+import { watchShifts } from '../layout.ts'
 import { getPlentifulProduct, listShelf } from '../shelf.ts'
 
 const LOCAL = '/products/local?place=Nashville,+TN&lat=36.15&lng=-86.794'
@@ -99,20 +100,11 @@ for (const width of widths) {
         // A font that comes after the first paint may wrap a line elsewhere, with or without the app.
         await document.fonts.ready
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        Object.assign(window, { shifted: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            Object.assign(window, {
-              shifted: (window as unknown as { shifted: number }).shifted + entry.value,
-            })
-          }
-        }).observe({ type: 'layout-shift' })
       })
+      const shifted = await watchShifts(page, 'now')
       release()
       await expectAwake(page)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
-      expect(shifted, address).toBeLessThanOrEqual(0.01)
+      expect(await shifted(), address).toBeLessThanOrEqual(0.01)
       await page.unroute('**/assets/*.js')
       // A newcomer has no place yet. With one, a store page says how far the store is.
       await page.evaluate(() => sessionStorage.clear())

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../fixtures.ts'
+import { watchShifts } from '../layout.ts'
 
 const forEveryone = ['/', '/about', '/contact', '/login', '/signup', '/pricing', '/invite', '/products/local']
 const forCustomers = ['/stores/nearby', '/cart', '/checkout']
@@ -95,16 +96,6 @@ test('nothing jumps while a visitor is sent away from a page of customers', asyn
   })
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const shifted = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Without a shift there is no entry.
-        setTimeout(() => resolve(0), 200)
-      }),
-  )
-  expect(shifted).toBeLessThan(0.05)
+  const shifted = await watchShifts(page)
+  expect(await shifted()).toBeLessThan(0.05)
 })

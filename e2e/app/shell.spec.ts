@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
 
 test('visitors see the links in full from 960 pixels, and a menu below', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 700 })
@@ -7,10 +8,7 @@ test('visitors see the links in full from 960 pixels, and a menu below', async (
   const links = page.getByRole('navigation').getByRole('list').first().getByRole('link')
   await expect(links).toHaveText(['Home', 'About', 'Pricing', 'Contact', 'Local Products'])
   await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 
   await page.setViewportSize({ width: 959, height: 700 })
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
@@ -36,10 +34,7 @@ test('on a phone with large text no page is wider than the window', async ({
       await browser.goto(address)
       await expect(browser.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(browser.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-      const overflow = await browser.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, address).toBeLessThanOrEqual(0)
+      await expectNoOverflow(browser)
     }
   }
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
 import { connectToSandbox, makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
@@ -31,10 +32,7 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `at ${width} px nothing is wider than the window`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${width} px`)
   }
 })
 

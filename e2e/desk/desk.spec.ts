@@ -10,6 +10,7 @@ import {
 } from '../desk-steps.ts'
 import { expect, expectAccessible, ON_A_MAP } from '../fixtures.ts'
 import { expectFocusIn } from '../focus.ts'
+import { expectNoOverflow } from '../layout.ts'
 
 test('with the keyboard alone one order after another is accepted, packed, handed over and taken back', async ({
   page,
@@ -210,10 +211,7 @@ test('the desk is accessible and fits at three widths, and nobody else reaches i
     await page.setViewportSize({ width, height: 844 })
     await expect(moveButton(page, 'Accept', order)).toBeVisible()
     await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `at ${width} px nothing is wider than the window`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${width} px`)
   }
   await counter.customer.goto('/admin/orders')
   await expect(counter.customer).toHaveURL('/')

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { addProducts, openInventory, productRow } from '../inventory-steps.ts'
+import { expectNoOverflow } from '../layout.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 
 test('an editor keeps the inventory of the store, without connecting it', async ({
@@ -119,11 +120,11 @@ test('on a phone the inventory is as wide as the screen, whatever its products a
   await page.getByLabel('Quantity of Loaf').pressSequentially('e')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Edit ${'W'.repeat(120)}` }).click()
   await expect(page.getByRole('dialog', { name: 'Edit product' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

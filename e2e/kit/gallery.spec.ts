@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectFocusIn } from '../focus.ts'
+import { expectNoOverflow } from '../layout.ts'
 
 // One worker takes them all, so that Vite starts and compiles once.
 test.describe.configure({ mode: 'default' })
@@ -36,8 +37,7 @@ for (const width of [390, 1440]) {
     test('every part in every state is accessible and fits', async ({ page }) => {
       await openGallery(page)
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
 
       await page.getByRole('button', { name: 'Open dialog' }).click()
       await expectFocusIn(page.getByRole('dialog', { name: 'Edit company' }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleMails } from '#testing/sample-mails.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
 
 type Mail = { name: string; text: string; html: string }
 
@@ -18,8 +19,7 @@ async function expectGoodLooks(page: Page, { name, text, html }: Mail): Promise<
   await page.setContent(html)
   for (const width of [390, 1200]) {
     await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${name} at ${width} px`)
     await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
 import type { Person } from '../people.ts'
 import { follow, launch, storeIdOf } from '../promotion-steps.ts'
 
@@ -194,8 +195,7 @@ test('on the narrowest phone the bell covers no name', async ({ page, signUpCust
   const name = await page.getByRole('banner').getByRole('link', { name: 'Mainstreet' }).boundingBox()
   const bell = await bellOf(page, 0).boundingBox()
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(320)
+  await expectNoOverflow(page)
 })
 
 test('a notification that arrives while the list is loading is not lost', async ({

@@ -3,6 +3,7 @@ import { readCart } from '../cart-contents.ts'
 import { continueToPayment, openCheckout } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { answerByKeyboard } from '../focus.ts'
+import { expectNoOverflow } from '../layout.ts'
 import { moveByApi, openShop, partOf, placeByApi, readOrder } from '../own-order-steps.ts'
 
 const currentStep = (page: Page, storeName: string) =>
@@ -57,9 +58,7 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   await expect(currentStep(page, ash.storeName)).toContainText('Delivered')
   for (const width of [260, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(width)
+    await expectNoOverflow(page, `${width} px`)
   }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/platforms/connection.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
 import {
   connectToSandbox,
   makeEditor,
@@ -107,7 +108,7 @@ test('an empty shop, and products without optional fields', async ({ page, signU
   await expect(row.getByRole('spinbutton')).toHaveAttribute('placeholder', 'Unlimited')
   await expect(page.getByText('Prices in this shop are in EUR.', { exact: false })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

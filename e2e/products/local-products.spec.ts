@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { watchShifts } from '../layout.ts'
 import { getPlentifulProduct, listShelf, productCard } from '../shelf.ts'
 
 test('a customer filters, sorts and shares the products nearby, and Back undoes each step', async ({
@@ -133,14 +134,6 @@ test('products that cannot be fetched can be asked for again', async ({
 test('new products do not move the ones on the screen', async ({ page, signUpCustomer }) => {
   // A visitor's page comes with its products.
   await signIn(page, await signUpCustomer())
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   const seen = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/products/local?*', async (route) => {
@@ -152,10 +145,8 @@ test('new products do not move the ones on the screen', async ({ page, signUpCus
   await expect(page.getByRole('status').filter({ hasText: 'Loading products...' })).toBeVisible()
   seen.resolve()
   await expect(page.getByText(/Product\(s\)/)).toBeVisible()
-  const total = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  )
-  expect(total).toBeLessThan(0.05)
+  const shifted = await watchShifts(page)
+  expect(await shifted()).toBeLessThan(0.05)
   // The page took the answer that the server's HTML had preloaded.
   expect(calls).toBe(1)
 })

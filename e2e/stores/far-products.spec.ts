@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { browserFlags } from '#tools/browser/browser-flags.ts'
 import { findBrowser } from '#tools/browser/find-browser.ts'
 import { expect, test } from '../fixtures.ts'
+import { watchShifts } from '../layout.ts'
 import { NASHVILLE } from '../shelf.ts'
 
 const executablePath = findBrowser()
@@ -59,22 +60,13 @@ test('products far below the screen are painted when they come near, and are fou
 test('nothing moves while a person scrolls to the last product of a store', async ({ page }) => {
   const store = await getLargeStore(page.request)
   await page.goto(`/store/${store.id}`)
-  await page.evaluate(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-      const seen = window as unknown as { shifted: number }
-      seen.shifted += shifts.reduce((sum, { value }) => sum + value, 0)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   const last = page.getByRole('region', { name: 'Available Products' }).getByRole('listitem').last()
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     await expect(last).toBeInViewport({ timeout: 200 })
   }).toPass({ intervals: [0] })
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
-    0.01,
-  )
+  expect(await shifted()).toBeLessThanOrEqual(0.01)
 })
 
 test('the search of the browser finds a product far below the screen', async ({ page }) => {
