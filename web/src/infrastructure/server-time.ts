@@ -1,6 +1,6 @@
 let aheadMs = 0
 
-/** A smaller difference is the way of the answer, or the whole seconds of its header. */
+/** A smaller difference comes from the way of the answer, or from its header, which has whole seconds. */
 const TOLERANCE_MS = 60_000
 
 /**

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '../../infrastructure/api.ts'
+import { findAddress } from './find-address.ts'
 import { geocodeFailureReason, geocodeFailureText } from './use-geocode-address.ts'
 
 const NOT_FOUND = 'Address not found. Please try a different address.'
@@ -10,6 +11,13 @@ test('an answer without a place and a lost connection have different messages', 
   expect(geocodeFailureText(new ApiProblem(400, { code: 'invalid_input' }))).toBe(NOT_FOUND)
   expect(geocodeFailureText(new ApiProblem(503, {}))).toBe(NOT_FOUND)
   expect(geocodeFailureText(new NetworkFailure('gone'))).toBe(FAILED)
+})
+
+test.each([{}, null, { latitude: '36.15', longitude: '-86.79' }])('%j is no place', async (reply) => {
+  vi.stubGlobal('fetch', async () => Response.json(reply))
+  const failure = await findAddress('Nashville, TN').catch((thrown: Error) => thrown)
+  vi.unstubAllGlobals()
+  expect(failure).toBeInstanceOf(ApiProblem)
 })
 
 test('the reason is said where it is not the address', () => {

@@ -7,7 +7,7 @@ export const ADDRESS_NOT_FOUND = 'Address not found. Please try a different addr
 
 export const useGeocodeAddress = () => useMutation({ mutationFn: findAddress })
 
-/** The specified texts: the server found nothing, for whatever reason, or it was not reached. */
+/** The specified texts: the server gave no place, for any reason, or it was not reached. */
 export const geocodeFailureText = (failure: Error): string =>
   failureText(failure, {
     network: ADDRESS_SEARCH_FAILED,
@@ -15,6 +15,6 @@ export const geocodeFailureText = (failure: Error): string =>
     unforeseen: ADDRESS_SEARCH_FAILED,
   })
 
-/** Why nothing was found, where that is not the address: the second line of the alert. */
+/** The second line of the alert: why there is no place, where the address is not the reason. */
 export const geocodeFailureReason = (failure: Error): string | null =>
-  failure instanceof ApiProblem && failure.status > 422 ? failure.statedMessage : null
+  failure instanceof ApiProblem && failure.mayRecover ? failure.statedMessage : null

@@ -34,7 +34,7 @@ export function NotificationWords(words: Words) {
       <p
         className={classNames(
           'mt-1 text-small whitespace-pre-line wrap-anywhere',
-          // Drawn, and not a part of the text: that is exactly the description as it is stored.
+          // Drawn by the style sheet: the text itself is the stored description.
           shortened && "after:content-['...']",
         )}
       >

@@ -95,5 +95,5 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   )
 }
 
-/** Nobody logs in here: what is said of a login is left out where the reason is known. */
+/** The reason alone, where it is known: the other sentence is about a login, and this window is none. */
 const textOf = ({ text, reason = text }: SignInFailure) => reason
