@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { productPath } from '#contract/products/product-path.ts'
 import { expect, expectAccessible, expectAwake, test } from '../fixtures.ts'
 import { watchShifts } from '../layout.ts'
@@ -118,9 +118,10 @@ test('what is typed and chosen before the scripts are there is kept, with the fo
   const place = page.getByRole('textbox', { name: 'ZIP, town or address' })
   await expect(place).toBeVisible()
   await expect(page.locator('button:not([inert])')).toHaveCount(0)
-  await place.pressSequentially('7203')
-  // Enter would send the form to the server.
+  await place.pressSequentially('72')
+  // Nothing goes to the server, and whoever types on has not meant it.
   await page.keyboard.press('Enter')
+  await place.pressSequentially('03')
   await place.press('Home')
   await expectAccessible(page)
   release()
@@ -145,6 +146,45 @@ test('what is typed and chosen before the scripts are there is kept, with the fo
   await expect(used).toBeFocused()
   await used.press('Enter')
   await expect(page).toHaveURL(/search=sourdough/)
+})
+
+test('a press before the scripts are there counts as soon as they are', async ({ page, signUpCustomer }) => {
+  const { username, email, password } = await signUpCustomer()
+  const product = await getPlentifulProduct(page.request)
+  const open = async (address: string) => {
+    await page.unroute('**/assets/*.js')
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    // The script that asks for them has run.
+    await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+    return release
+  }
+  const enter = async (field: Locator, text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+
+  const openProduct = await open(productPath({ storeId: product.storeId, itemId: product.item_id }))
+  // Twice, as people press what does not answer.
+  await page.getByText('Add to Cart', { exact: true }).first().click({ force: true, clickCount: 2 })
+  openProduct()
+  await expect(page.getByRole('dialog', { name: 'Join Mainstreet!' })).toBeVisible()
+
+  const openHome = await open('/')
+  await enter(page.getByRole('textbox', { name: 'ZIP, town or address' }), '37203')
+  openHome()
+  await expect(page).toHaveURL(/\/\?place=Nashville/)
+
+  const openProducts = await open(LOCAL)
+  await enter(page.getByRole('searchbox', { name: 'What are you looking for?' }), 'sourdough')
+  openProducts()
+  await expect(page).toHaveURL(/search=sourdough/)
+
+  const openLogin = await open('/login')
+  await page.getByLabel('Email').fill(email)
+  await enter(page.getByLabel('Password', { exact: true }), password)
+  openLogin()
+  await expect(page.getByRole('heading', { name: `Welcome back, ${username}` })).toBeVisible()
 })
 
 test('words that are typed beside the products before the scripts are there are searched', async ({

@@ -29,3 +29,39 @@ else
     observer.disconnect()
     startApp()
   }).observe({ type: 'paint', buffered: true })
+
+// Buttons wait for the app, and Enter would send a form to the server. The last press counts once the app is there,
+// unless somebody has typed on.
+const isInside = ({ left, right, top, bottom }, { clientX: x, clientY: y }) =>
+  left <= x && x <= right && top <= y && y <= bottom
+let press = null
+
+function noteTap(event) {
+  // What is inert receives nothing. The element around it does.
+  const button = [...document.querySelectorAll('button[inert]')].find(
+    (it) => event.target.contains(it) && isInside(it.getBoundingClientRect(), event),
+  )
+  press = button ? () => button.click() : null
+}
+
+function noteEnter({ key, isComposing, target }) {
+  if (key !== 'Enter' || isComposing || !target.matches('input')) return
+  const enter = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  press = () => target.dispatchEvent(enter) && target.form?.querySelector('[type=submit]')?.click()
+}
+
+// The app also reports what was typed before, by events of its own.
+function forgetPress({ isTrusted }) {
+  if (isTrusted) press = null
+}
+
+const early = { pointerup: noteTap, keydown: noteEnter, input: forgetPress }
+for (const [name, note] of Object.entries(early)) document.addEventListener(name, note)
+
+new MutationObserver((_, observer) => {
+  if (document.querySelector('[inert]')) return
+  observer.disconnect()
+  for (const [name, note] of Object.entries(early)) document.removeEventListener(name, note)
+  // Once the fields have told the app what they hold.
+  setTimeout(() => press?.())
+}).observe(document, { subtree: true, attributeFilter: ['inert'] })
