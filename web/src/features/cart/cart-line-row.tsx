@@ -24,7 +24,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   return (
     <Card
       as="li"
-      className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7.5rem_1fr_auto] sm:gap-x-4 sm:gap-y-3 [&_button]:scroll-mt-24 max-lg:[&_button]:scroll-mb-40"
+      className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7.5rem_1fr_auto] sm:gap-x-4 sm:gap-y-3"
     >
       <DrawnPicture
         src={line.image}

@@ -45,7 +45,7 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
           <Sum term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
         </Facts>
       </div>
-      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+      <div className="total-bar max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
         <Facts look="sums" className="mb-3 text-title">
           <Fact strong term={<span className="font-heading text-lead">{terms.paid}</span>}>
             <Price cents={totals.totalCents} />
