@@ -16,13 +16,17 @@ export function Component() {
   const { join } = useCart()
   const announce = useAnnounce()
   const email = comingFrom?.email
+  const joinsForProduct = comingFrom?.wanted !== undefined
   const [isSuspended, setIsSuspended] = useState(false)
 
   // In an effect, because it may be taken only once.
   useEffect(() => {
     const account = takeSignUp(email)
-    if (account && password.current) password.current.value = account.password
-  }, [email])
+    if (!account || !password.current) return
+    password.current.value = account.password
+    // Whoever has joined for a product goes on to it.
+    if (joinsForProduct) password.current.form?.requestSubmit()
+  }, [email, joinsForProduct])
 
   const handleSignedIn = ({ role }: CurrentUser) => {
     const wanted = comingFrom?.wanted

@@ -11,7 +11,6 @@ import type { DeliveryQuote } from '../delivery/public.ts'
 import { searchedAddress, useZipTown } from '../geocoding/public.ts'
 import { type Checkout, type DeliveryDetails, isDeliverable, offeredAddress } from './checkout-draft.ts'
 import { STEP_HEADING } from './checkout-steps.tsx'
-import { GiftCard } from './gift-card.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useDeliveryAdvice } from './use-delivery-advice.ts'
 
@@ -20,13 +19,11 @@ type DeliveryStepProps = {
   lines: readonly CartLine[]
   checkout: Checkout
   quote: DeliveryQuote
-  /** The person wanted to continue without the recipient of their gift. */
-  refused: boolean
 }
 
-/** The delivery address, slots and notes, and whether the order is a gift. */
-export function DeliveryStep({ user, lines, checkout, quote, refused }: DeliveryStepProps) {
-  const { delivery, gift, slots, paymentMethod } = checkout.draft
+/** The delivery address, slots and notes. */
+export function DeliveryStep({ user, lines, checkout, quote }: DeliveryStepProps) {
+  const { delivery, slots } = checkout.draft
   const onChange = (next: DeliveryDetails) => checkout.change({ delivery: next })
   const offered = offeredAddress(searchedAddress(user.uid), user.deliveryAddress, delivery)
   // The address as it was when the person last left a field. It is not looked up while they type.
@@ -42,55 +39,47 @@ export function DeliveryStep({ user, lines, checkout, quote, refused }: Delivery
     onBlur: () => setSettled(line),
   })
   return (
-    <>
-      <Card as="section" aria-labelledby={STEP_HEADING}>
-        {offered && (
-          <Notice
-            kind="info"
-            className="mb-4"
-            action={<Button onClick={() => onChange({ ...delivery, ...offered })}>Deliver there</Button>}
-          >
-            {`You searched near ${addressLine(offered)}.`}
-          </Notice>
-        )}
-        <div className="space-y-4">
-          <AddressFields
-            field={field}
-            address={delivery}
-            town={town}
-            onTown={(parts) => onChange({ ...delivery, ...parts })}
-          />
-          {advice && <Notice kind="info">{advice}</Notice>}
-          <SlotPicker
-            promises={quote.promises}
-            chosen={slots}
-            onChange={(next) => checkout.change({ slots: next })}
-          />
-          <TextField
-            label="Phone"
-            optional
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint="The stores of this order call it when they have a question."
-            {...field('phone')}
-          />
-          <TextAreaField
-            label="Delivery Notes"
-            optional
-            rows={3}
-            maxLength={500}
-            hint="A door code, a gate, a dog: whatever helps the driver."
-            {...field('deliveryNotes')}
-          />
-        </div>
-      </Card>
-      <GiftCard
-        gift={gift}
-        paymentMethod={paymentMethod}
-        refused={refused}
-        onChange={(next) => checkout.change({ gift: next })}
-      />
-    </>
+    <Card as="section" aria-labelledby={STEP_HEADING}>
+      {offered && (
+        <Notice
+          kind="info"
+          className="mb-4"
+          action={<Button onClick={() => onChange({ ...delivery, ...offered })}>Deliver there</Button>}
+        >
+          {`You searched near ${addressLine(offered)}.`}
+        </Notice>
+      )}
+      <div className="space-y-4">
+        <AddressFields
+          field={field}
+          address={delivery}
+          town={town}
+          onTown={(parts) => onChange({ ...delivery, ...parts })}
+        />
+        {advice && <Notice kind="info">{advice}</Notice>}
+        <SlotPicker
+          promises={quote.promises}
+          chosen={slots}
+          onChange={(next) => checkout.change({ slots: next })}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint="The stores of this order call it when they have a question."
+          {...field('phone')}
+        />
+        <TextAreaField
+          label="Delivery Notes"
+          optional
+          rows={3}
+          maxLength={500}
+          hint="A door code, a gate, a dog: whatever helps the driver."
+          {...field('deliveryNotes')}
+        />
+      </div>
+    </Card>
   )
 }

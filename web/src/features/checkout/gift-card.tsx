@@ -5,16 +5,13 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import type { GiftDetails } from './checkout-draft.ts'
 
-/** Why prices are not hidden from who pays at the door. */
-export const RECIPIENT_PAYS = 'The recipient pays at the door and sees the total.'
-
 /** The name of the field that a gift needs. */
 export const RECIPIENT_FIELD = 'giftRecipient'
 
 type GiftCardProps = {
   gift: GiftDetails
   paymentMethod: PaymentMethod
-  /** The person wanted to continue without a recipient. */
+  /** The person wanted to order without a recipient. */
   refused: boolean
   onChange: (gift: GiftDetails) => void
 }
@@ -58,7 +55,7 @@ export function GiftCard({ gift, paymentMethod, refused, onChange }: GiftCardPro
             onChange={({ target }) => change({ message: target.value })}
           />
           {paymentMethod === 'cash' ? (
-            <p>{RECIPIENT_PAYS}</p>
+            <p>The recipient pays at the door and sees the total.</p>
           ) : (
             <label className="flex min-h-target cursor-pointer items-center gap-2.5">
               <input

@@ -54,9 +54,9 @@ export function OpenCheckout({ user }: { user: CurrentUser }) {
 function CheckoutForm({ user }: { user: CurrentUser }) {
   const { lines } = useCart()
   const checkout = useCheckoutDraft(user)
-  const { delivery, gift, paymentMethod } = checkout.draft
+  const { delivery, gift } = checkout.draft
   const { step, goTo } = useCheckoutStep(checkout)
-  // The gift with which the person could not continue. A change of it takes the error away.
+  // The gift that could not be ordered. A change of it takes the error away.
   const [refusedGift, setRefusedGift] = useState<GiftDetails | null>(null)
   const stores = byStore(lines)
   const parts = stores.map((store) => ({
@@ -79,11 +79,12 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 1) goTo(2)
-    else if (step === 2 && isDeliverable(delivery)) {
-      if (hasRecipient(gift)) return goTo(3)
-      setRefusedGift(gift)
-      focusOn(`[name=${RECIPIENT_FIELD}]`)
-    }
+    else if (step === 2 && isDeliverable(delivery)) goTo(3)
+  }
+  const handlePlace = () => {
+    if (hasRecipient(gift)) return place()
+    setRefusedGift(gift)
+    focusOn(`[name=${RECIPIENT_FIELD}]`)
   }
 
   const notices = <CheckoutNotices failure={failure} waitingSeconds={waitingSeconds} />
@@ -98,16 +99,8 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
       >
         <StepFocus step={step}>
           {step === 1 && <ReviewStep lines={lines} />}
-          {step === 2 && (
-            <DeliveryStep {...{ user, lines, checkout, quote }} refused={gift === refusedGift} />
-          )}
-          {step === 3 && (
-            <PaymentStep
-              method={paymentMethod}
-              isGift={gift.isOn}
-              onChange={(next) => checkout.change({ paymentMethod: next })}
-            />
-          )}
+          {step === 2 && <DeliveryStep {...{ user, lines, checkout, quote }} />}
+          {step === 3 && <PaymentStep checkout={checkout} refused={gift === refusedGift} />}
         </StepFocus>
         <OrderSums
           label="Order summary"
@@ -128,7 +121,7 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
                     busy={placing}
                     unavailable={sums.isChecking}
                     busyLabel="Processing Order..."
-                    onClick={place}
+                    onClick={handlePlace}
                   >
                     Place Order
                   </Button>
@@ -149,7 +142,6 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
           <OrderSummary
             lines={lines}
             delivery={delivery}
-            gift={gift}
             step={step}
             placing={placing}
             onChangeAddress={() => goTo(2)}
@@ -269,11 +261,7 @@ function useCheckoutStep({ draft }: Checkout) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('step')
   const step: Exclude<CheckoutStep, 4> =
-    wanted === '3' && isDeliverable(draft.delivery) && hasRecipient(draft.gift)
-      ? 3
-      : wanted === '2' || wanted === '3'
-        ? 2
-        : 1
+    wanted === '3' && isDeliverable(draft.delivery) ? 3 : wanted === '2' || wanted === '3' ? 2 : 1
   const goTo = (next: Exclude<CheckoutStep, 4>) =>
     setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
   return { step, goTo }

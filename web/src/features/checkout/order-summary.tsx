@@ -8,7 +8,7 @@ import { Picture } from '../../ui/drawings/picture.tsx'
 import { zipAdvice } from '../../ui/fields/zip-advice.ts'
 import { Price } from '../../ui/price.tsx'
 import type { CartLine } from '../cart/public.ts'
-import { type DeliveryDetails, type GiftDetails, isDeliverable } from './checkout-draft.ts'
+import { type DeliveryDetails, isDeliverable } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
 import { useDeliveryAdvice } from './use-delivery-advice.ts'
 
@@ -17,7 +17,6 @@ const SHOWN_AT_MOST = 4
 type OrderSummaryProps = {
   lines: readonly CartLine[]
   delivery: DeliveryDetails
-  gift: GiftDetails
   step: CheckoutStep
   onChangeAddress: () => void
   /** The order is on its way, so nothing can be changed. */
@@ -25,7 +24,7 @@ type OrderSummaryProps = {
 }
 
 /** What will be ordered and where it goes. It leaves out what the step itself shows. */
-export function OrderSummary({ lines, delivery, gift, step, onChangeAddress, placing }: OrderSummaryProps) {
+export function OrderSummary({ lines, delivery, step, onChangeAddress, placing }: OrderSummaryProps) {
   const showsAddress = step !== 2 && isDeliverable(delivery)
   const advice = [zipAdvice(delivery), useDeliveryAdvice(delivery, lines, showsAddress)]
   return (
@@ -42,14 +41,6 @@ export function OrderSummary({ lines, delivery, gift, step, onChangeAddress, pla
             )}
             {delivery.deliveryNotes.trim() !== '' && (
               <p className="text-small text-ink-soft wrap-anywhere">{delivery.deliveryNotes}</p>
-            )}
-            {gift.isOn && (
-              <p className="mt-2 font-medium wrap-anywhere">A gift for {gift.recipient.trim()}</p>
-            )}
-            {gift.isOn && gift.message.trim() !== '' && (
-              <p className="line-clamp-4 text-small text-ink-soft whitespace-pre-line wrap-anywhere">
-                {gift.message.trim()}
-              </p>
             )}
             {advice.map(
               (text) =>

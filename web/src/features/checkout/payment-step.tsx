@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import type { PaymentMethod } from '#contract/orders/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PAYMENT_LABELS } from '../orders/public.ts'
+import type { Checkout } from './checkout-draft.ts'
 import { STEP_HEADING } from './checkout-steps.tsx'
-import { RECIPIENT_PAYS } from './gift-card.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { SoldOutWishes } from './line-wishes.tsx'
 
 type PaymentStepProps = {
-  method: PaymentMethod
-  isGift: boolean
-  onChange: (method: PaymentMethod) => void
+  checkout: Checkout
+  /** The person wanted to order without the recipient of their gift. */
+  refused: boolean
 }
 
 const methods = [
@@ -20,8 +20,12 @@ const methods = [
   { value: 'cash', label: PAYMENT_LABELS.cash, hint: 'Paid at the door' },
 ] as const
 
-/** The payment method. The card is a simulation: its fields are not checked, stored or sent. */
-export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
+/**
+ * The payment method, and whether the order is a gift. The card is a simulation: its fields are not checked, stored or
+ * sent.
+ */
+export function PaymentStep({ checkout, refused }: PaymentStepProps) {
+  const { paymentMethod, gift } = checkout.draft
   const simulationId = useId()
   return (
     <>
@@ -30,10 +34,10 @@ export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
           legend="Payment method"
           look="cards"
           options={methods}
-          value={method}
-          onValueChange={(value) => onChange(value)}
+          value={paymentMethod}
+          onValueChange={(value) => checkout.change({ paymentMethod: value })}
         />
-        {method === 'card' && (
+        {paymentMethod === 'card' && (
           <div className="mt-5 grid gap-4 sm:grid-cols-[2fr_1fr]">
             <TextField
               label="Card Number"
@@ -48,12 +52,13 @@ export function PaymentStep({ method, isGift, onChange }: PaymentStepProps) {
             </div>
           </div>
         )}
-        {method === 'cash' && isGift && (
-          <Notice kind="info" className="mt-5">
-            {RECIPIENT_PAYS}
-          </Notice>
-        )}
       </Card>
+      <GiftCard
+        gift={gift}
+        paymentMethod={paymentMethod}
+        refused={refused}
+        onChange={(next) => checkout.change({ gift: next })}
+      />
       <SoldOutWishes />
     </>
   )
