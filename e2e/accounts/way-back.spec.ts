@@ -22,6 +22,12 @@ test('a visitor who joins is back where they were, with the wanted product in th
   expect(new URL(page.url()).searchParams.get('search')).toBe(product.item_name)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   expect(await readCart(page)).toMatchObject([{ item_id: product.item_id, quantity: 1 }])
+  // The keyboard is one step from the way on.
+  const wayOn = page.getByRole('link', { name: 'Check out' })
+  await expect(wayOn).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(wayOn).toBeFocused()
 
   // Neither Back nor a reload adds it again.
   await page.goBack()

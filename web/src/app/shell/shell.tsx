@@ -22,9 +22,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <SignInAgainLine />
+      <CartBar />
       {/* One boundary around all pages: on a navigation the old page stays until the new one has loaded. */}
       <Suspense fallback={<main id="main" className="page-main" />}>{children}</Suspense>
-      <CartBar />
       <Footer />
     </div>
   )
