@@ -37,6 +37,7 @@ const isInside = ({ left, right, top, bottom }, { clientX: x, clientY: y }) =>
 let press = null
 
 function noteTap(event) {
+  if (event.button !== 0) return
   // What is inert receives nothing. The element around it does.
   const button = [...document.querySelectorAll('button[inert]')].find(
     (it) => event.target.contains(it) && isInside(it.getBoundingClientRect(), event),
