@@ -5,12 +5,14 @@ import { offerWaiting } from '../../infrastructure/kept-answers.ts'
 import type { SessionStore } from '../../infrastructure/session-store.ts'
 import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastructure/worker-messages.ts'
 import { createConnection } from './connection.ts'
+import { keepFailuresInSight } from './failures-in-sight.ts'
 import { keepPagePictures } from './page-pictures.ts'
 import { Strip } from './strip.tsx'
 import { followTranslation } from './translated-page.ts'
 import { followUpdates } from './updates.ts'
 
-// What every page has but the first load need not: the service worker and its messages, and translated pages.
+// What every page has but the first load need not: the service worker and its messages, translated pages, and failures
+// in sight.
 
 const WORKER = '/service-worker.js'
 
@@ -22,6 +24,7 @@ const KEPT_FOR_KEY = 'keptFor'
 
 export function startCompanion(session: SessionStore, answers: QueryClient): void {
   followTranslation(document.body)
+  keepFailuresInSight(document.body)
   forgetWithPerson(session)
   keepPagePictures(session)
   const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
