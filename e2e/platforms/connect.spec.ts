@@ -269,7 +269,7 @@ test('other credentials open another shop; Cancel gives the focus back', async (
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(change).toBeFocused()
   await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
-  // The answer of the shop before comes after the connection.
+  // The answer of the shop before comes after the connection, also that of a reading that began by itself.
   const connected = Promise.withResolvers<void>()
   await page.route(
     '**/api/shopify/products*',
@@ -280,7 +280,6 @@ test('other credentials open another shop; Cancel gives the focus back', async (
     },
     { times: 1 },
   )
-  // The list is also read again by itself after a change. Such a reading is held as well, and the button waits for it.
   await page.getByRole('button', { name: 'Read again' }).click({ force: true })
   await change.click()
   await connectToSandbox(page, 'Shopify, 5,000 products')
