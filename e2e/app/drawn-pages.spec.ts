@@ -113,13 +113,19 @@ for (const width of widths) {
 }
 
 test('what is typed and chosen before the scripts are there is kept, with the focus', async ({ page }) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/geocode')) asked.push(request.postDataJSON())
+  })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
+  // The script that notes presses has run.
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
   const place = page.getByRole('textbox', { name: 'ZIP, town or address' })
   await expect(place).toBeVisible()
   await expect(page.locator('button:not([inert])')).toHaveCount(0)
   await place.pressSequentially('72')
-  // Nothing goes to the server, and whoever types on has not meant it.
+  // Later typing cancels this Enter. Only the full ZIP is looked up.
   await page.keyboard.press('Enter')
   await place.pressSequentially('03')
   await place.press('Home')
@@ -132,6 +138,7 @@ test('what is typed and chosen before the scripts are there is kept, with the fo
   await expect(place).toHaveValue('37203')
   await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page).toHaveURL(/\/\?place=Nashville/)
+  expect(asked).toEqual([{ address: '37203' }])
 
   const releaseAgain = await holdScripts(page)
   await page.goto(LOCAL, { waitUntil: 'commit' })
@@ -172,6 +179,8 @@ test('a press before the scripts are there counts as soon as they are', async ({
 
   const openHome = await open('/')
   await enter(page.getByRole('textbox', { name: 'ZIP, town or address' }), '37203')
+  // The menu of the browser is no press on the page.
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
   openHome()
   await expect(page).toHaveURL(/\/\?place=Nashville/)
 

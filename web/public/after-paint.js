@@ -30,8 +30,8 @@ else
     startApp()
   }).observe({ type: 'paint', buffered: true })
 
-// Buttons wait for the app, and Enter would send a form to the server. The last press counts once the app is there,
-// unless somebody has typed on.
+// Buttons and forms wait for the app. The last tap on a button or Enter in a field is repeated when the app is there.
+// Later typing cancels it.
 const isInside = ({ left, right, top, bottom }, { clientX: x, clientY: y }) =>
   left <= x && x <= right && top <= y && y <= bottom
 let press = null

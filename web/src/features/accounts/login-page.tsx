@@ -24,7 +24,7 @@ export function Component() {
     const account = takeSignUp(email)
     if (!account || !password.current) return
     password.current.value = account.password
-    // Whoever has joined for a product goes on to it.
+    // A visitor who signed up to get a product needs no second press.
     if (joinsForProduct) password.current.form?.requestSubmit()
   }, [email, joinsForProduct])
 
