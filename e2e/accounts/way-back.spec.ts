@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test'
 import { readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { freshPerson, sendSignInForm, sendSignUpForm } from '../people.ts'
+import { freshPerson, type Person, sendSignInForm, sendSignUpForm } from '../people.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
 const NEAR_NASHVILLE = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
+
+async function fillSignUpForm(page: Page, person: Person) {
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Street').fill('1718 Hayes Street')
+  await page.getByLabel('Zip', { exact: true }).fill('37203')
+}
 
 test('a visitor who joins is back where they were, with the wanted product in the cart', async ({
   page,
@@ -47,11 +56,7 @@ test('a sign-up carries the way back, the email and the wanted product on', asyn
   await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Create Account / Login' }).click()
   await page.getByRole('link', { name: 'Sign up here' }).click()
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Street').fill('1718 Hayes Street')
-  await page.getByLabel('Zip', { exact: true }).fill('37203')
+  await fillSignUpForm(page, person)
   // The login that follows by itself fails, and leaves the form as it was.
   await page.route('**/api/login', (route) => route.abort(), { times: 1 })
   await sendSignUpForm(page)
@@ -95,11 +100,7 @@ test('no link leads from the login to another site', async ({ page, signUpCustom
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor who filled a cart sees how many, and logs in to order it', async ({
-  page,
-  signUpCustomer,
-}) => {
-  const person = await signUpCustomer()
+test('a visitor who filled a cart sees how many, and signs up to order it', async ({ page }) => {
   const product = await getPlentifulProduct(page.request)
   await page.goto(`/store/${product.storeId}`)
   await expect(page.getByRole('link', { name: /Log in to order/ })).toHaveCount(0)
@@ -110,7 +111,12 @@ test('a visitor who filled a cart sees how many, and logs in to order it', async
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Log in to order' }).click()
   await expect(page).toHaveURL('/login')
-  await sendSignInForm(page, person)
+  await page.getByRole('link', { name: 'Sign up here' }).click()
+  await fillSignUpForm(page, freshPerson())
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('TN')
+  // The login follows by itself.
+  await sendSignUpForm(page)
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { level: 3, name: product.item_name })).toBeVisible()
 })

@@ -16,7 +16,7 @@ export function Component() {
   const { join } = useCart()
   const announce = useAnnounce()
   const email = comingFrom?.email
-  const joinsForProduct = comingFrom?.wanted !== undefined
+  const isUnderWay = comingFrom !== null && (comingFrom.wanted !== undefined || comingFrom.returnTo !== '/')
   const [isSuspended, setIsSuspended] = useState(false)
 
   // In an effect, because it may be taken only once.
@@ -24,9 +24,9 @@ export function Component() {
     const account = takeSignUp(email)
     if (!account || !password.current) return
     password.current.value = account.password
-    // A visitor who signed up to get a product needs no second press.
-    if (joinsForProduct) password.current.form?.requestSubmit()
-  }, [email, joinsForProduct])
+    // A person who signed up on the way to something needs no second press. A plain sign-up ends at the filled-in form.
+    if (isUnderWay) password.current.form?.requestSubmit()
+  }, [email, isUnderWay])
 
   const handleSignedIn = ({ role }: CurrentUser) => {
     const wanted = comingFrom?.wanted
