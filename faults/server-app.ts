@@ -84,11 +84,18 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/site/draw-pages.test.ts'],
   },
   {
-    promise: 'A person who is signed in never gets the page of a visitor.',
+    promise: 'A person whose session has ended does not get the page of a visitor.',
     file: 'server/src/site/web-app.ts',
-    replace: 'status === 200 && !hasSession(request, options.config)',
+    replace: 'status === 200 && isKnown',
     by: 'status === 200',
     tests: ['server/src/site/draw-pages.test.ts'],
+  },
+  {
+    promise: 'A page of people at work is drawn for those who may see it.',
+    file: 'server/src/site/draw-pages.ts',
+    replace: '!isDrawnWaiting(page, viewer)',
+    by: '!DRAWN_WAITING.has(page.name)',
+    tests: ['tools/web-build/drawn-pages.test.ts'],
   },
   {
     promise: 'A page preloads calls of the workplace for owners only.',
@@ -114,8 +121,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'What customers cannot see is not drawn.',
     file: 'server/src/site/web-app.ts',
-    replace: 'status === 200 && !hasSession(request, options.config)',
-    by: '!hasSession(request, options.config)',
+    replace: 'status === 200 && isKnown',
+    by: 'isKnown',
     tests: ['server/src/site/draw-pages.test.ts'],
   },
   {
@@ -304,7 +311,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'the document of a person is not called public',
     file: 'server/src/site/web-app.ts',
-    replace: "drawn === null ? 'no-cache' : 'public, no-cache'",
+    replace: "drawn?.answers == null ? 'no-cache' : 'public, no-cache'",
     by: "'public, no-cache'",
     tests: ['server/src/site/draw-pages.test.ts'],
   },

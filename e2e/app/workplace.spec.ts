@@ -36,6 +36,25 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
   }
 })
 
+test('the first visit of a device sees the page before its code is there', async ({ page, signUpOwner }) => {
+  await signIn(page, await signUpOwner())
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/admin/companies', { waitUntil: 'commit' })
+  const picture = page.locator('#root > [inert]')
+  await expect(picture.getByText('Company Management')).toBeVisible()
+  await expect(picture.getByText('Loading companies...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Company Management' })).toHaveCount(0)
+  await expect(page.getByLabel('What are you looking for?').first()).not.toBeEditable()
+  app.resolve()
+  await page.getByRole('button', { name: 'Add New Company' }).click()
+  await expect(picture).toHaveCount(0)
+  await expect(page.getByLabel(/company name/i)).toBeVisible()
+})
+
 test('an editor has orders and products in the workplace, and a customer has no workplace', async ({
   page,
   signUpOwner,

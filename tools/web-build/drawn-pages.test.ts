@@ -162,6 +162,57 @@ describe('a page that the server draws', () => {
   })
 })
 
+describe('a page of people at work, before its answers', () => {
+  const screenBeforeScripts = (html: string) =>
+    /<div id="root">(.*)<\/div>\s*<script src/s.exec(html)?.[1] ?? ''
+
+  test.for([
+    ['/admin', 'Admin Dashboard'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/companies', 'Company Management'],
+    ['/admin/companies/hand-over', 'Hand a store over'],
+    ['/admin/users', 'Manage Users'],
+    ['/admin/users/invite', 'Invitation system coming soon...'],
+    ['/admin/marketing-portal', 'Marketing Portal'],
+    ['/admin/product-settings?store=any', 'Product Inventory'],
+    ['/operator', 'Operator'],
+  ] as const)(
+    '%s is a picture of %s that shows nothing of the person',
+    async ([url, heading], { site, database }) => {
+      const otis = await aUser(database, { role: 'admin', username: 'Otis Otter' })
+      await database.sql`update users set operator_since = now() where id = ${otis.id}`
+      const { body, headers } = await site.inject({ url, headers: await signedIn(database, otis) })
+      const screen = screenBeforeScripts(body)
+      expect(screen).toMatch(/^\s*<div class="waiting" inert aria-hidden="true">/)
+      expect(textOf(/<h1.*?<\/h1>/s.exec(screen)?.[0] ?? '')).toContain(heading)
+      expect(body).not.toContain('Otis')
+      expect(screen).not.toMatch(/<script|<style|\sstyle=|\son\w+=|<template/i)
+      for (const field of screen.match(/<(input|textarea)\b[^>]*>/g) ?? [])
+        expect(field).toContain(' readonly ')
+      expect(body).toContain(
+        '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/session" />',
+      )
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('is not drawn for people who may not see it', async ({ site, database }) => {
+    const [june, otis] = [await aUser(database), await aUser(database, { role: 'admin' })]
+    const ofJune = await signedIn(database, june)
+    const ofOtis = await signedIn(database, otis)
+    for (const [url, headers] of [
+      ['/admin', {}],
+      ['/admin', ofJune],
+      ['/operator', ofJune],
+      ['/operator', ofOtis],
+    ] as const) {
+      const { body } = await site.inject({ url, headers })
+      expect(body).not.toContain('class="waiting"')
+      expect(textOf(screenBeforeScripts(body)).trim()).toBe('Mainstreet')
+    }
+  })
+})
+
 test('the pages about the site name the operator and the services that the site is configured with', async ({
   site,
   database,

@@ -1,3 +1,5 @@
+import type { Role } from '../accounts/account.ts'
+
 /** The id of the script element with the answers that a drawn page was made of, as JSON. */
 export const ANSWERS_ELEMENT = 'known-answers'
 
@@ -9,10 +11,15 @@ export type ApiCall = { method: 'GET' | 'POST'; address: string; body?: string }
 
 export type AskApi = (call: ApiCall) => Promise<{ status: number; text: string }>
 
+/** What is known of a person whose page is drawn before its answers are there. */
+export type Waiting = { role: Role; isOperator: boolean }
+
 type Visit = {
   /** The path of the page and its query. */
   address: string
   answers: readonly KnownAnswer[]
+  /** Whose page it is, if it waits for its answers. Absent for a visitor's. */
+  waiting?: Waiting | undefined
   /** The settings in the page's head. */
   settings: Readonly<Record<string, string>>
 }
@@ -23,6 +30,6 @@ export type Drawing = {
   setCallHandler: (ask: AskApi) => void
   /** Asks for everything that a visitor's page shows at first. Rejects when one of the calls fails. */
   readAnswers: (address: string) => Promise<KnownAnswer[]>
-  /** Draws a visitor's page as HTML, with the links that belong into its head. Rejects when a part of it fails. */
+  /** Draws a page as HTML, with the links that belong into its head. Rejects when a part of it fails. */
   drawPage: (visit: Visit) => Promise<{ html: string; links: string }>
 }

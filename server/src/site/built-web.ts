@@ -10,8 +10,11 @@ export type WebBuild = {
   directory: string
   /** The module that draws pages; null where the build has none. */
   drawing: string | null
-  /** The document with the page's own head lines. `drawn` is what a visitor sees before any script has run. */
-  document(head: string, drawn?: { html: string; answers: string }): string
+  /**
+   * The document with the page's own head lines. `drawn` is what stands on the screen before any script has run: the
+   * page of a visitor with its answers, or one that waits for its answers.
+   */
+  document(head: string, drawn?: { html: string; answers: string | null }): string
   /** The files of modules, without those of the shell. */
   filesOf(...modules: string[]): { modules: string[]; styles: string[] }
 }
@@ -45,6 +48,8 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
   const [before = '', after = ''] = own.split(/(?=<\/head>)/, 2)
   const [, beforeScreen = '', afterScreen = ''] =
     /^([\s\S]*)<div id="root">[\s\S]*<\/noscript>([\s\S]*)$/.exec(after) ?? []
+  const [, beforeRoot = '', afterRoot = ''] =
+    /^([\s\S]*)<div id="root">[\s\S]*<\/div>(\s*<script[\s\S]*)$/.exec(after) ?? []
   const drawing = path.join(directory, '.server', 'draw-page.js')
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const shell = new Set(entries.flatMap((name) => [...reach(manifest, name)]))
@@ -53,6 +58,8 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     drawing: existsSync(drawing) ? drawing : null,
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
+      if (drawn.answers === null)
+        return `${before}  ${head}\n  ${beforeRoot}<div id="root">${drawn.html}</div>${afterRoot}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
       return `${afterPaint(before, head)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },

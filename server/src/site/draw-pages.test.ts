@@ -122,6 +122,15 @@ describe('the page of a visitor', () => {
 })
 
 describe('the document without a drawing', () => {
+  test('is for people whose session has ended, whom the browser may remember', async ({ database }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    await database.sql`delete from sessions where user_id = ${june.id}`
+    await serving(database, async (app) => {
+      expect(drawnText((await app.inject({ url: '/about', headers })).body)).toBeUndefined()
+    })
+  })
+
   test('is for people who are logged in', async ({ database }) => {
     const { id } = await aStore(database)
     const headers = await signedIn(database, await aUser(database))
@@ -185,7 +194,7 @@ describe('the document without a drawing', () => {
       patienceMs: 10,
     })
     const request = { url: '/about', method: 'GET', log: { warn: (facts: unknown) => warnings.push(facts) } }
-    expect(await draw(getPage('/about').page, request as never)).toBeNull()
+    expect(await draw(getPage('/about').page, request as never, null)).toBeNull()
     expect(warnings).toHaveLength(1)
   })
 
@@ -199,12 +208,12 @@ describe('the document without a drawing', () => {
     const draw = pageDrawer({ app, module: `${build.directory}/.server/draw-page.js`, settings: {} })
     const request = { url: '/about', method: 'GET', log: console } as never
     const { page } = getPage('/about')
-    const first = Array.from({ length: 8 }, () => draw(page, request))
-    expect(await draw(page, request)).toBeNull()
+    const first = Array.from({ length: 8 }, () => draw(page, request, null))
+    expect(await draw(page, request, null)).toBeNull()
     await eventually(() => expect(waiting).toHaveLength(8))
     for (const go of waiting) go()
     expect((await Promise.all(first)).map((drawn) => drawn?.html)).toEqual(Array(8).fill('drawn'))
-    expect(draw(page, request)).toBeInstanceOf(Promise)
+    expect(draw(page, request, null)).toBeInstanceOf(Promise)
     waiting.at(-1)?.()
   })
 })

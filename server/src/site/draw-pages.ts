@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
-import type { PageName } from '#contract/shared/pages.ts'
+import type { AskApi, Drawing, Waiting } from '#contract/shared/drawing.ts'
+import { type PageName, pageAddresses } from '#contract/shared/pages.ts'
 import { within } from '../infrastructure/database/probe.ts'
 import { traceparentOf } from '../infrastructure/metrics/trace.ts'
+import type { Viewer } from '../infrastructure/session/viewer.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
-/** The pages that are drawn. The others are for people who are signed in, or come from an emailed link. */
+/** The pages of visitors that are drawn. The others are for people who are signed in, or come from an emailed link. */
 const DRAWN: ReadonlySet<PageName> = new Set([
   'home',
   'about',
@@ -27,15 +28,35 @@ const DRAWN: ReadonlySet<PageName> = new Set([
   'product',
 ])
 
+/** Pages of owners and operators that are drawn without answers. The maps of the other two need a browser. */
+const DRAWN_WAITING: ReadonlySet<PageName> = new Set([
+  'dashboard',
+  'orderDesk',
+  'companies',
+  'handOver',
+  'team',
+  'invitePlaceholder',
+  'marketingPortal',
+  'productSettings',
+  'operator',
+])
+
 const PATIENCE_MS = 2_000
 /** Under more load than this, drawing would delay everybody. The browsers then draw. */
 const AT_ONCE = 8
 const KEPT_CHARACTERS = 4_000_000
 
-/** A page as a visitor sees it before any script has run. */
-export type DrawnPage = { html: string; links: string; answers: string }
+/**
+ * A page as its reader sees it before any script has run. `answers` is null where it waits for its answers: it is then
+ * a picture that cannot be pressed, and the app draws the page anew.
+ */
+export type DrawnPage = { html: string; links: string; answers: string | null }
 
-export type DrawPage = (page: Page, request: FastifyRequest) => Promise<DrawnPage | null>
+export type DrawPage = (
+  page: Page,
+  request: FastifyRequest,
+  viewer: Viewer | null,
+) => Promise<DrawnPage | null>
 
 type DrawOptions = {
   app: FastifyInstance
@@ -50,9 +71,9 @@ type DrawOptions = {
 const asking = new AsyncLocalStorage<AskApi>()
 
 /**
- * Returns a function that draws a page for somebody who is not signed in, from the answers that the API gives a
- * visitor. It resolves to null where the page is not drawn, and after any failure: the page then draws itself in the
- * browser.
+ * Returns a function that draws a page: for somebody who is not signed in, from the answers that the API gives a
+ * visitor; for an owner or an operator at work, as it looks until its answers are there. It resolves to null where the
+ * page is not drawn, and after any failure: the page then draws itself in the browser.
  */
 export function pageDrawer(options: DrawOptions): DrawPage {
   const { app, module, settings, patienceMs = PATIENCE_MS } = options
@@ -63,6 +84,19 @@ export function pageDrawer(options: DrawOptions): DrawPage {
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ html, links }) => html.length + links.length + 1,
   })
+
+  /** Contains nothing else of the person, so one drawing is right for many. */
+  async function drawWaiting(waiting: Waiting, request: FastifyRequest, file: string): Promise<DrawnPage> {
+    loading ??= loadDrawing(file)
+    const { drawPage } = await loading
+    const [address = '/'] = request.url.split('?')
+    const key = `${JSON.stringify(waiting)} ${address}`
+    const drawn = kept.get(key) ?? (await drawPage({ address, answers: [], settings, waiting }))
+    kept.set(key, drawn)
+    // Programs that fill in fields by their names wait for those of the app.
+    const picture = drawn.html.replaceAll('<input ', '<input readonly ')
+    return { ...drawn, html: `<div class="waiting" inert aria-hidden="true">${picture}</div>`, answers: null }
+  }
 
   async function draw(page: Page, request: FastifyRequest, file: string): Promise<DrawnPage> {
     loading ??= loadDrawing(file)
@@ -80,11 +114,13 @@ export function pageDrawer(options: DrawOptions): DrawPage {
     return { ...drawn, answers: text }
   }
 
-  return async (page, request) => {
-    if (module === null || !DRAWN.has(page.name) || request.method === 'HEAD' || running >= AT_ONCE)
-      return null
+  return async (page, request, viewer) => {
+    if (module === null || request.method === 'HEAD' || running >= AT_ONCE) return null
+    if (viewer ? !isDrawnWaiting(page, viewer) : !DRAWN.has(page.name)) return null
     running += 1
-    const drawing = draw(page, request, module).finally(() => {
+    const drawing = (
+      viewer ? drawWaiting(waitingOf(viewer), request, module) : draw(page, request, module)
+    ).finally(() => {
       running -= 1
     })
     try {
@@ -121,3 +157,11 @@ const askFor =
     })
     return { status: reply.statusCode, text: reply.body }
   }
+
+/** Whether a page is drawn for this person while it waits for its answers. */
+function isDrawnWaiting({ name }: Page, { role, isOperator }: Viewer): boolean {
+  if (!DRAWN_WAITING.has(name)) return false
+  return pageAddresses[name].audience === 'operators' ? isOperator : role === 'admin'
+}
+
+const waitingOf = ({ role, isOperator }: Viewer): Waiting => ({ role, isOperator })

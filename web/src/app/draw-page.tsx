@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { matchPath, type Params, StaticRouter } from 'react-router'
-import type { Drawing } from '#contract/shared/drawing.ts'
+import type { CurrentUser } from '#contract/accounts/account.ts'
+import type { Drawing, Waiting } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
 import {
   mayClose,
@@ -21,10 +22,11 @@ import {
 import { openingHoursQuery, storeQuery } from '../features/stores/public.ts'
 import { sendBy } from '../infrastructure/api.ts'
 import { PageSettings } from '../infrastructure/page-settings.ts'
+import { confirmed } from '../infrastructure/session-state.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
 import { App } from './app.tsx'
 
-// The entry of the build for the server, which draws what a visitor sees first.
+// The entry of the build for the server, which draws what people see first.
 
 type Asking = { answers: QueryClient; params: Params; query: URLSearchParams }
 
@@ -99,10 +101,11 @@ export const readAnswers: Drawing['readAnswers'] = async (address) => {
     .map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, settings }) => {
+export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, settings, waiting }) => {
   const answers = new QueryClient()
   for (const [key, answer] of known) answers.setQueryData(key, answer)
   const session = createSessionStore({ storage: NOTHING_KEPT })
+  if (waiting) session.getState = () => confirmed(someoneWith(waiting))
   let failure: unknown = null
   const { prelude } = await prerenderToNodeStream(
     <PageSettings value={(name) => settings[name] ?? ''}>
@@ -127,5 +130,22 @@ export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, s
   return { links, html: drawn.slice(links.length) }
 }
 
-/** The server keeps nothing of a visitor. */
+/** The server keeps nothing of a person. */
 const NOTHING_KEPT = { getItem: () => null, setItem() {}, removeItem() {} }
+
+/** A person of whom no more is known than that, so that one drawing is right for all of them. */
+const someoneWith = ({ role, isOperator }: Waiting): CurrentUser => ({
+  uid: '',
+  id: '',
+  username: '…',
+  email: '',
+  role,
+  favoriteStoreIDs: [],
+  editorOfStoreIds: [],
+  deliveryAddress: null,
+  coordinates: null,
+  coordinatesPrecision: null,
+  phone: null,
+  emailVerified: true,
+  ...(isOperator && { isOperator }),
+})

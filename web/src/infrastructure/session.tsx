@@ -20,7 +20,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   return <SessionContext value={store}>{children}</SessionContext>
 }
 
-/** The server draws pages for visitors. */
+/** What the server drew, and the browser takes over, is a visitor's page. */
 const visitor = () => VISITOR
 
 export type Session = SessionState &
@@ -46,6 +46,10 @@ export function useLiveUserId(): string | undefined {
 export function useSession(): Session {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider above it')
-  const state = useSyncExternalStore(store.subscribe, store.getState, visitor)
+  const state = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    import.meta.env.SSR ? store.getState : visitor,
+  )
   return { ...state, ...store }
 }

@@ -45,6 +45,8 @@ function pictureOf(root: HTMLElement): string {
   for (const part of copy.querySelectorAll('[data-not-kept]')) part.textContent = '\u00a0'
   for (const field of copy.querySelectorAll('input, textarea')) {
     field.removeAttribute('value')
+    // Programs that fill in fields by their names wait for those of the app.
+    field.setAttribute('readonly', '')
     field.textContent = ''
   }
   // The security policy allows styles that a script sets, and none in HTML.

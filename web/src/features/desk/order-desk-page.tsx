@@ -1,13 +1,14 @@
 import { focusInPlace, PAGE_HEADING } from '../../ui/focus.ts'
 import './desk.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
 import { PausedNotices, StoreSwitch, usePausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
 import { NoStoresYet, useChosenStore, useStoreAtWork } from '../stores/public.ts'
@@ -23,10 +24,22 @@ import { PartBoard, PartList } from './part-lists.tsx'
 import { counted } from './part-words.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-export const Component = () => (
-  <DeskGate>
-    <OrderDesk />
-  </DeskGate>
+export function Component() {
+  const isAwake = useAwake()
+  return <DeskGate>{isAwake ? <OrderDesk /> : <DeskFrame />}</DeskGate>
+}
+
+/** The server draws no more than this: board or list, sound and notices depend on the browser. */
+const DeskFrame = ({ tools, children }: { tools?: ReactNode; children?: ReactNode }) => (
+  <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-24 sm:px-6">
+    <header className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 tabIndex={-1} data-page-heading className="text-title">
+        Orders
+      </h1>
+      {tools}
+    </header>
+    {children}
+  </div>
 )
 
 const WIDE = '(min-width: 48rem)'
@@ -71,20 +84,20 @@ function OrderDesk() {
     paused: paused.length === 0 ? null : <PausedNotices paused={paused} />,
   }
   return (
-    <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-24 sm:px-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 tabIndex={-1} data-page-heading className="text-title">
-          Orders
-        </h1>
-        {/* The workplace, which has this switch, is hidden then. */}
-        {screen.isFull && storeAtWork !== null && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
-        {stores.data?.length !== 0 && <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />}
-        <DeskTools
-          isFull={screen.isFull}
-          onFullScreen={screen.toggle}
-          onKeyList={() => keys.setListed(true)}
-        />
-      </header>
+    <DeskFrame
+      tools={
+        <>
+          {/* The workplace, which has this switch, is hidden then. */}
+          {screen.isFull && storeAtWork !== null && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
+          {stores.data?.length !== 0 && <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />}
+          <DeskTools
+            isFull={screen.isFull}
+            onFullScreen={screen.toggle}
+            onKeyList={() => keys.setListed(true)}
+          />
+        </>
+      }
+    >
       {stores.data?.length === 0 ? (
         <NoStoresYet>Orders belong to a store, and you have none yet.</NoStoresYet>
       ) : (
@@ -117,7 +130,7 @@ function OrderDesk() {
         </>
       )}
       <KeyList open={keys.isListed} onOpenChange={keys.setListed} isOn={keys.isOn} onSwitch={keys.switchOn} />
-    </div>
+    </DeskFrame>
   )
 }
 
