@@ -9,6 +9,9 @@ export function spacedCalls({ intervalMs, maxWaitMs }: { intervalMs: number; max
     const turnMs = Math.max(nowMs, nextTurnMs)
     if (turnMs - nowMs > maxWaitMs) throw new Error('Too many calls are waiting for their turn')
     nextTurnMs = turnMs + intervalMs
-    if (turnMs > nowMs) await new Promise((go) => setTimeout(go, turnMs - nowMs))
+    if (turnMs > nowMs) await new Promise((go) => setTimeout(go, wholeMs(turnMs - nowMs)))
   }
 }
+
+/** A timer drops the fraction of a millisecond, and would be early. 999.9999999 is an error of rounding. */
+const wholeMs = (ms: number) => Math.ceil(ms - 1e-6)
