@@ -37,6 +37,12 @@ test('an owner invites an editor, who signs up, accepts and joins the team', asy
 }) => {
   allowProblem(/400/)
   const owner = await signUpOwner()
+  // The code that scrolls may come after the failure.
+  const companion = Promise.withResolvers<void>()
+  await page.route(/\/assets\/companion-[^/]+\.js$/, async (route) => {
+    await companion.promise
+    await route.continue()
+  })
   await openTeam(page, owner)
   await expect(page.getByRole('heading', { name: 'No team members found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
@@ -46,7 +52,14 @@ test('an owner invites an editor, who signs up, accepts and joins the team', asy
   await page.setViewportSize({ width: 390, height: 664 })
   await page.getByRole('button', { name: 'Send Invite' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Please select a store and enter an email.' })
+  await expect(failure).toBeVisible()
+  companion.resolve()
   // The bar of the workplace is not over it.
+  await expect.poll(() => failure.evaluate(isUncovered)).toBe(true)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite First Team Member' }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Send Invite' }).click()
   await expect.poll(() => failure.evaluate(isUncovered)).toBe(true)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByLabel('Editor Email Address').fill('nobody')

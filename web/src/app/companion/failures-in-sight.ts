@@ -8,6 +8,8 @@ export function keepFailuresInSight(page: HTMLElement): void {
       for (const node of addedNodes) if (node instanceof Element) showFailure(node)
   })
   observer.observe(page, { childList: true, subtree: true })
+  // One may have come before this code.
+  for (const failure of page.querySelectorAll('[role=alert]')) showFailure(failure)
 }
 
 function showFailure(added: Element): void {
