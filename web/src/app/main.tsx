@@ -29,7 +29,7 @@ const session = createSessionStore({
 onSessionEnd(session.resume)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element #root')
+if (!root) throw new Error('There is no #root')
 
 // The declarative router. The data router adds 15 kB to the first visit and does what TanStack Query does already.
 const app = (

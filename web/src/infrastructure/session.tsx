@@ -45,7 +45,7 @@ export function useLiveUserId(): string | undefined {
 /** `const { user, logOut } = useSession()` */
 export function useSession(): Session {
   const store = useContext(SessionContext)
-  if (!store) throw new Error('useSession needs a SessionProvider above it')
+  if (!store) throw new Error('useSession needs a SessionProvider')
   const state = useSyncExternalStore(
     store.subscribe,
     store.getState,
