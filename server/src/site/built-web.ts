@@ -48,8 +48,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
   const [before = '', after = ''] = own.split(/(?=<\/head>)/, 2)
   const [, beforeScreen = '', afterScreen = ''] =
     /^([\s\S]*)<div id="root">[\s\S]*<\/noscript>([\s\S]*)$/.exec(after) ?? []
-  const [, beforeRoot = '', afterRoot = ''] =
-    /^([\s\S]*)<div id="root">[\s\S]*<\/div>(\s*<script[\s\S]*)$/.exec(after) ?? []
+  const [, afterRoot = ''] = /<div id="root">[\s\S]*<\/div>(\s*<script[\s\S]*)$/.exec(after) ?? []
   const drawing = path.join(directory, '.server', 'draw-page.js')
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const shell = new Set(entries.flatMap((name) => [...reach(manifest, name)]))
@@ -59,7 +58,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
       if (drawn.answers === null)
-        return `${before}  ${head}\n  ${beforeRoot}<div id="root">${drawn.html}</div>${afterRoot}`
+        return `${before}  ${head}\n  ${beforeScreen}<div id="root">${drawn.html}</div>${afterRoot}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
       return `${afterPaint(before, head)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },

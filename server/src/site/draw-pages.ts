@@ -47,8 +47,8 @@ const AT_ONCE = 8
 const KEPT_CHARACTERS = 4_000_000
 
 /**
- * A page as its reader sees it before any script has run. `answers` is null where it waits for its answers: it is then
- * a picture that cannot be pressed, and the app draws the page anew.
+ * A page as its reader sees it before any script has run. `answers` is null for a page that was drawn without them: its
+ * buttons and links do nothing, and the app replaces it.
  */
 export type DrawnPage = { html: string; links: string; answers: string | null }
 
