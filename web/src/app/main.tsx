@@ -96,6 +96,6 @@ function fetchPage(): Promise<unknown> {
   return Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
 }
 
-loadPatiently(() => import('./site-notice.ts'))
-  .then(({ keepSiteNotice }) => keepSiteNotice())
+loadPatiently(() => import('./early.ts'))
+  .then(({ startEarly }) => startEarly())
   .catch(withoutIt)

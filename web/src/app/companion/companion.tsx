@@ -8,11 +8,9 @@ import { createConnection } from './connection.ts'
 import { keepFailuresInSight } from './failures-in-sight.ts'
 import { keepPagePictures } from './page-pictures.ts'
 import { Strip } from './strip.tsx'
-import { followTranslation } from './translated-page.ts'
 import { followUpdates } from './updates.ts'
 
-// What every page has but the first load need not: the service worker and its messages, translated pages, and failures
-// in sight.
+// What every page has but the first load need not: the service worker and its messages, and failures in sight.
 
 const WORKER = '/service-worker.js'
 
@@ -23,7 +21,6 @@ const PROBE_AT_MOST_MS = 3_000
 const KEPT_FOR_KEY = 'keptFor'
 
 export function startCompanion(session: SessionStore, answers: QueryClient): void {
-  followTranslation(document.body)
   keepFailuresInSight(document.body)
   forgetWithPerson(session)
   keepPagePictures(session)

@@ -9,8 +9,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureOutcome, InviteOutcome, type Outcome } from './invite-outcome.tsx'
-import { useResendInvite } from './use-resend-invite.ts'
-import { useRevokeInvite } from './use-revoke-invite.ts'
+import { useResendInvite, useRevokeInvite } from './use-change-invite.ts'
 
 const dateText = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })

@@ -8,8 +8,13 @@ import {
 } from '#contract/inventory/import-inventory.ts'
 import { manyLines, singleLine } from '#contract/inventory/item-rules.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
-import { type Cells, type ExportRow, Sheet } from '../exports/export-format.ts'
-import { findFormat } from '../exports/find-format.ts'
+import { etsy } from '../exports/etsy.ts'
+import { type Cells, type ExportFormat, type ExportRow, Sheet } from '../exports/export-format.ts'
+import { shopify } from '../exports/shopify.ts'
+import { square } from '../exports/square.ts'
+import { squarespace } from '../exports/squarespace.ts'
+import { wix } from '../exports/wix.ts'
+import { woocommerce } from '../exports/woocommerce.ts'
 import { unguardFormulas } from '../formula-guard.ts'
 import { itemIdFor } from '../item-id.ts'
 import type { StoredItem } from '../stored-item.ts'
@@ -49,6 +54,9 @@ export type Matching = {
   remembered: RememberedColumns
 }
 
+/** An import is read as the export of the first vendor that recognises it. */
+const VENDOR_FORMATS: readonly ExportFormat[] = [shopify, squarespace, wix, square, etsy, woocommerce]
+
 /** At most a hundred cells in a row: shops export many columns that are not used here. */
 const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
 const COLUMNS_AT_MOST = 1_000
@@ -73,7 +81,7 @@ export function readImport(csv: string, { matched, remembered } = asTitled): Rea
   if (first === undefined) throw refusedFile('This file is empty.')
   const header = first.cells.slice(0, COLUMNS_AT_MOST)
   const sheet = new Sheet(header, body)
-  const format = matched === null ? findFormat(sheet) : null
+  const format = matched === null ? (VENDOR_FORMATS.find((it) => it.recognises(sheet)) ?? null) : null
   const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
   const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
   const read = readItems(format === null ? listRows(sheet, places) : format.read(sheet))
