@@ -1,13 +1,16 @@
 // Starts the app of a page that the server has drawn, when the browser has painted it: until then nothing takes the network
-// or the processor from styles, fonts and pictures.
+// or the processor from styles, fonts and pictures. A page without its answers starts the app at once where the line is
+// slow, or the browser does not say how fast it is: there the code takes longer than the paint.
+const { waitsFor } = document.currentScript.dataset
+const { effectiveType, rtt } = navigator.connection ?? {}
+const isFast = effectiveType === '4g' && rtt <= 100
 const { content } = document.getElementById('app-scripts')
 const app = content.querySelector('script')
 const shared = [...content.querySelectorAll('link[data-shared]')].map(({ href }) => href)
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function startApp() {
-  app.remove()
-  document.head.append(content)
+  document.head.append(...content.querySelectorAll('link'))
   // The libraries run in a task of their own, so that a press between them and the app is answered.
   for (const address of shared) {
     await import(address).catch(() => {})
@@ -20,7 +23,7 @@ async function startApp() {
 }
 
 // A hidden tab paints nothing. A frame of animation comes before its pixels, so the browser's own word counts.
-if (document.hidden) startApp()
+if (document.hidden || (waitsFor === 'answers' && !isFast)) startApp()
 else if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
   requestAnimationFrame(() => setTimeout(startApp))
 else

@@ -25,15 +25,16 @@ const NO_SCRIPT = '<noscript>Searching and ordering need JavaScript.</noscript>'
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
 /**
- * A drawn page is complete without its scripts: `after-paint.js` inserts them when it has been painted. It starts the
- * libraries, which all pages share, before the app.
+ * A drawn page is seen without its scripts: `after-paint.js` inserts them when it has been painted. It starts the
+ * libraries, which all pages share, before the app. A page that waits for its answers does not wait for the paint on a
+ * slow line.
  */
-function afterPaint(shell: string, head: string): string {
+function afterPaint(shell: string, head: string, start: string): string {
   const all = `${shell.replaceAll('<link rel="modulepreload"', '$& data-shared')}  ${head}`
   return `${all.replaceAll(SCRIPTS, '')}
     <template id="app-scripts">${all.match(SCRIPTS)?.join('') ?? ''}
     </template>
-    <script async fetchpriority="low" src="/after-paint.js"></script>`
+    <script async ${start} src="/after-paint.js"></script>`
 }
 
 /** Reads Vite's build, or returns null when the directory has none. */
@@ -57,10 +58,11 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     drawing: existsSync(drawing) ? drawing : null,
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
+      const screen = `${beforeScreen}<div id="root">${drawn.html}</div>`
       if (drawn.answers === null)
-        return `${before}  ${head}\n  ${beforeScreen}<div id="root">${drawn.html}</div>${afterRoot}`
+        return `${afterPaint(before, head, 'data-waits-for="answers"')}\n  ${screen}${afterRoot}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
-      return `${afterPaint(before, head)}\n  ${beforeScreen}<div id="root">${drawn.html}</div>\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
+      return `${afterPaint(before, head, 'fetchpriority="low"')}\n  ${screen}\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },
     filesOf(...modules) {
       const all = new Set(modules.flatMap((module) => [...reach(manifest, module)]))

@@ -9,11 +9,6 @@ import { siteOrigin } from '../infrastructure/http/site-origin.ts'
 import { pages } from './pages.ts'
 import { ADDRESSES_A_SITEMAP, listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
 
-const unlisted = pages.filter((page) => page.unlisted && page.name !== 'notFound').map(({ path }) => path)
-/** Paths that search engines skip: the API and the pages for signed-in people. A rule also covers longer paths. */
-const disallowed = ['/api/', ...unlisted].filter(
-  (path, _, all) => !all.some((other) => path.startsWith(`${other}/`)),
-)
 const listed = pages.filter((page) => !page.unlisted && !page.path.includes(':')).map(({ path }) => path)
 const HOUR_SECONDS = 3600
 
@@ -46,13 +41,8 @@ export function addRobots(app: FastifyInstance, options: Options): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', cached)
       .send(
-        [
-          'User-agent: *',
-          ...disallowed.map((path) => `Disallow: ${path}`),
-          '',
-          `Sitemap: ${origin(request)}/sitemap.xml`,
-          '',
-        ].join('\n'),
+        // A page that must not be indexed says so itself, which a search engine reads only where it may read the page.
+        ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin(request)}/sitemap.xml`, ''].join('\n'),
       ),
   )
 

@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import { localProductsCall, productCall, productPath } from '#contract/products/product-path.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { anItem, aPicture, aStore } from '#testing/builders.ts'
+import { SESSION_COOKIE, sessionCookieName } from '#server/infrastructure/session/session.ts'
+import { anItem, aPicture, aStore, aUser, signedIn } from '#testing/builders.ts'
 import { test as base, describe, expect } from '#testing/test.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 import { pages } from './pages.ts'
@@ -46,6 +47,16 @@ describe('a page', () => {
       expect(body.match(/<title>/g)).toHaveLength(1)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
       expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test.for(pages.filter(({ name, unlisted }) => unlisted && name !== 'notFound'))(
+    'is refused to search engines, and not to a person who is logged in: $path',
+    async ({ path: url }, { site, database }) => {
+      expect(isUnlisted((await site.inject(url)).body)).toBe(true)
+      const { cookie } = await signedIn(database, await aUser(database))
+      const headers = { cookie: cookie.replace(SESSION_COOKIE, sessionCookieName(true)) }
+      expect(isUnlisted((await site.inject({ url, headers })).body)).toBe(false)
     },
   )
 

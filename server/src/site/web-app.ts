@@ -135,7 +135,8 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
   const head: Head = {
     title: page.title,
     description: page.description,
-    unlisted: page.unlisted,
+    // Search engines have no session.
+    unlisted: page.unlisted && viewer === null,
     // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
     ...build.filesOf(...[page.module ?? [], (viewer && page.ownModule) ?? []].flat()),
@@ -146,7 +147,7 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
     ],
     settings: settingsOf(config),
   }
-  if (page.name === 'notFound') return { page, viewer, head, status: 404 }
+  if (page.name === 'notFound') return { page, viewer, head: { ...head, unlisted: true }, status: 404 }
   if (page.name !== 'store' && page.name !== 'product') return { page, viewer, head, status: 200 }
   const { catalogue: read } = hasSession(request, config) ? readingPrimary(database) : database
   const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)

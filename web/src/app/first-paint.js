@@ -3,6 +3,7 @@
 // page to the app.
 {
   const AGE_AT_MOST_MS = 7 * 24 * 60 * 60 * 1000
+  const APP = 'script[type=module][src]'
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
   const isOfThisPage = ({ name, at, value }) =>
     name.startsWith('page ') &&
@@ -12,7 +13,10 @@
   try {
     const { userId, build, entries } = read('ownAnswers')
     const isOwn = userId === read('currentUser').uid
-    const isOfThisBuild = build === document.querySelector('script[type=module][src]').src
+    // The scripts of a page that the server has drawn are in a template until they start.
+    const scripts = document.getElementById('app-scripts')?.content ?? document
+    const app = scripts.querySelector(APP) ?? document.querySelector(APP)
+    const isOfThisBuild = build === new URL(app.getAttribute('src'), location.href).href
     const kept = isOwn && isOfThisBuild && entries.find(isOfThisPage)
     if (kept) {
       const picture = document.createElement('div')

@@ -46,7 +46,7 @@ const rootOptions = {
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 // A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
 const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
-const draw = () => createRoot(root, rootOptions).render(app)
+const draw = () => startTransition(() => createRoot(root, rootOptions).render(app))
 // React replaces the picture of the page by the page itself, as soon as that can be drawn without a gap.
 if (root.firstElementChild?.matches('[inert]')) fetchPage().then(draw, draw)
 else if (known === undefined || isHomeOfOthers) {
