@@ -169,7 +169,9 @@ describe('a page of people at work, before its answers', () => {
   test.for([
     ['/admin', 'Admin Dashboard'],
     ['/admin/orders', 'Orders'],
+    ['/admin/orders/some-order/some-store', 'Loading the order...'],
     ['/admin/companies', 'Company Management'],
+    ['/admin/companies/some-store/delivery', 'Delivery &amp; Hours'],
     ['/admin/companies/hand-over', 'Hand a store over'],
     ['/admin/users', 'Manage Users'],
     ['/admin/users/invite', 'Invitation system coming soon...'],
@@ -184,7 +186,7 @@ describe('a page of people at work, before its answers', () => {
       const { body, headers } = await site.inject({ url, headers: await signedIn(database, otis) })
       const screen = screenBeforeScripts(body)
       expect(screen).toMatch(/^\s*<div class="waiting" inert aria-hidden="true">/)
-      expect(textOf(/<h1.*?<\/h1>/s.exec(screen)?.[0] ?? '')).toContain(heading)
+      expect(textOf(/<main.*<\/main>/s.exec(screen)?.[0] ?? '')).toContain(heading)
       expect(body).not.toContain('Otis')
       expect(screen).not.toMatch(/<script|<style|\sstyle=|\son\w+=|<template/i)
       for (const field of screen.match(/<(input|textarea)\b[^>]*>/g) ?? [])

@@ -60,7 +60,7 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
       const screen = `${beforeScreen}<div id="root">${drawn.html}</div>`
       if (drawn.answers === null)
-        return `${afterPaint(before, head, 'data-waits-for="answers"')}\n  ${screen}${afterRoot}`
+        return `${afterPaint(before, head, 'data-waits-for="answers" fetchpriority="high"')}\n  ${screen}${afterRoot}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
       return `${afterPaint(before, head, 'fetchpriority="low"')}\n  ${screen}\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },

@@ -28,11 +28,13 @@ const DRAWN: ReadonlySet<PageName> = new Set([
   'product',
 ])
 
-/** Pages of owners and operators that are drawn without answers. The maps of the other two need a browser. */
+/** Pages of owners and operators that are drawn without answers. */
 const DRAWN_WAITING: ReadonlySet<PageName> = new Set([
   'dashboard',
   'orderDesk',
+  'deskPart',
   'companies',
+  'delivery',
   'handOver',
   'team',
   'invitePlaceholder',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoreCounts } from '#contract/dashboard/get-dashboard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,7 +76,15 @@ function StoreLines({ id, name, performance, lowStock }: StoreCounts) {
   return (
     <>
       <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="text-small text-ink-soft tabular-nums">{counts.join(', ')}</p>
+      <p className="text-small text-ink-soft tabular-nums">
+        {counts.map((count, index) => (
+          // No line breaks within a count.
+          <Fragment key={count}>
+            {index > 0 && ', '}
+            <span className="inline-block">{count}</span>
+          </Fragment>
+        ))}
+      </p>
       {lowStock > 0 && (
         <Link to={lowStockOf(id)} className={`${lowStockLink} -mb-2`}>
           {lowStockWords(lowStock)}

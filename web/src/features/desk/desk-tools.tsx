@@ -44,7 +44,7 @@ export function DeskTools({ isFull, onFullScreen, onKeyList }: DeskToolsProps) {
   )
 }
 
-const useBell = () => useSyncExternalStore(orderBell.subscribe, orderBell.getState)
+const useBell = () => useSyncExternalStore(orderBell.subscribe, orderBell.getState, orderBell.getState)
 
 function SoundButton() {
   const { isMuted } = useBell()

@@ -26,10 +26,16 @@ import { useFullScreen } from './use-full-screen.ts'
 
 export function Component() {
   const isAwake = useAwake()
-  return <DeskGate>{isAwake ? <OrderDesk /> : <DeskFrame />}</DeskGate>
+  return <DeskGate>{isAwake ? <OrderDesk /> : <DeskAtFirst />}</DeskGate>
 }
 
-/** The server draws no more than this: board or list, sound and notices depend on the browser. */
+/** The server draws no more than this: board or list, and its tools, depend on the browser. */
+const DeskAtFirst = () => (
+  <DeskFrame>
+    <SoundHint />
+  </DeskFrame>
+)
+
 const DeskFrame = ({ tools, children }: { tools?: ReactNode; children?: ReactNode }) => (
   <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-24 sm:px-6">
     <header className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-3">

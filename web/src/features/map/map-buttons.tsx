@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MIN_ZOOM } from './zoom-levels.ts'
+import { MIN_ZOOM } from './view-constants.ts'
 
 type MapButtonsProps = {
   map: LeafletMap

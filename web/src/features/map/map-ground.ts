@@ -19,7 +19,7 @@ import {
   type TownSize,
   townSizeOf,
 } from './town-labels.ts'
-import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
+import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './view-constants.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
 // A store's pin rises above its point, a cluster is centred on it.

@@ -1,10 +1,8 @@
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { HOME_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
+import { HOME_ZOOM, MAX_ZOOM, MIN_ZOOM } from './view-constants.ts'
 
 /** The centre and zoom of the map. */
 export type MapView = { centre: GeoPoint; zoom: number }
-
-export const MAP_VIEW_PARAM = 'map'
 
 const DECIMALS = 4
 const HOME_TOLERANCE_DEGREES = 0.0005

@@ -11,7 +11,7 @@ import type { Place } from '../geocoding/public.ts'
 import { MapButtons } from './map-buttons.tsx'
 import { nearestOf, useDistanceRings, useMapGround } from './map-ground.ts'
 import { ClusterPopupWords, MapPopup, SearchPointPopupWords, StorePopupWords } from './map-popup.tsx'
-import { MAP_VIEW_PARAM, type MapView, mapViewText, parseMapView } from './map-view.ts'
+import { type MapView, mapViewText, parseMapView } from './map-view.ts'
 import { usePinKeys } from './pin-keys.ts'
 import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
 import { MapNotes } from './street-tiles.tsx'
@@ -19,7 +19,7 @@ import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
 import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
 import { useMapWatch } from './use-map-watch.ts'
-import { HOME_ZOOM } from './zoom-levels.ts'
+import { HOME_ZOOM, MAP_VIEW_PARAM } from './view-constants.ts'
 
 const CLUSTER_ZOOM_STEP = 2
 

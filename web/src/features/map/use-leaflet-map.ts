@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { LatLng, LeafletMap } from './leaflet.ts'
 import type { MapView } from './map-view.ts'
-import { HOME_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zoom-levels.ts'
+import { HOME_ZOOM, MAX_ZOOM, MIN_ZOOM } from './view-constants.ts'
 
 // Stores are within 20 miles, so the map ends at twice that distance.
 const ROAM_METRES = 130_000

@@ -8,7 +8,7 @@ import { show } from './map-layers.ts'
 import { MapPoint } from './map-point.tsx'
 import { MapNotes } from './street-tiles.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
-import { MIN_ZOOM } from './zoom-levels.ts'
+import { MIN_ZOOM } from './view-constants.ts'
 
 // Room for the pins: that of the door rises above its point.
 const PADDING: Pick<FitBoundsOptions, 'paddingTopLeft' | 'paddingBottomRight'> = {

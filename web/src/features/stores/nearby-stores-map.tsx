@@ -3,7 +3,6 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
@@ -15,8 +14,7 @@ import {
   useStorePromises,
 } from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
-
-const StoreMap = lazyComponent(async () => (await import('../map/public.ts')).StoreMap)
+import { StoreMap } from '../map/public.ts'
 
 type NearbyStoresMapProps = {
   /** Null while the place is not known yet. */
