@@ -14,8 +14,8 @@ import { demoPeople } from '#tools/start/demo-people.ts'
 /*
  * Measures Lighthouse's scores with the demo town: mobile preset, simulated phone and network, the median of some runs.
  * The pages are those that visitors arrive on, or with --as those of an owner, an editor or an operator, who are logged
- * in. These pages say noindex, which costs their SEO about a third. With --again the browser has opened each page
- * before. With LIGHTHOUSE_DETAILS it also names the audits that cost points.
+ * in. With --again the browser has opened each page before. With LIGHTHOUSE_DETAILS it also names the audits that cost
+ * points.
  */
 const { values } = parseArgs({
   options: {

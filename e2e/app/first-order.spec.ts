@@ -62,6 +62,7 @@ async function orderForTheFirstTime({ page, press, place: { typed, street, addre
   await hand.fill('ZIP, town or address', typed)
   await hand.press('button', 'See what is near')
   if (gift) {
+    await expect(page.getByRole('heading', { name: /^On the shelves around/ })).toBeVisible()
     await hand.search(gift.words)
     await expect(page.getByRole('heading', { name: 'Local Products' })).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { expectNoOverflow } from '../layout.ts'
+import { expectNoOverflow, watchShifts } from '../layout.ts'
 import { connectToSandbox, makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
@@ -37,6 +37,7 @@ test('an owner walks through the workplace with the keyboard alone', async ({ pa
 })
 
 test('the first visit of a device sees the page before its code is there', async ({ page, signUpOwner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await signUpOwner())
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
@@ -49,8 +50,12 @@ test('the first visit of a device sees the page before its code is there', async
   await expect(picture.getByText('Loading companies...')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Company Management' })).toHaveCount(0)
   await expect(page.getByLabel('What are you looking for?').first()).not.toBeEditable()
+  const shifted = await watchShifts(page)
   app.resolve()
-  await page.getByRole('button', { name: 'Add New Company' }).click()
+  const add = page.getByRole('button', { name: 'Add New Company' })
+  await expect(add).toBeVisible()
+  expect(await shifted()).toBeLessThan(0.01)
+  await add.click()
   await expect(picture).toHaveCount(0)
   await expect(page.getByLabel(/company name/i)).toBeVisible()
 })

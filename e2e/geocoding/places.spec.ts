@@ -90,6 +90,21 @@ test('a location that comes late leads nobody away from what they chose since', 
   await page.getByText('Sales Percentage', { exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Sales Percentage' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/pricing')
+
+  // The code of the next page may still be on its way.
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/contact-page-[^/]+\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  await locate()
+  code.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/contact')
 })
 
 test('a customer whose address was not found is asked for a place', async ({ page, signUpCustomer }) => {

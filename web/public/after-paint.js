@@ -10,7 +10,12 @@ const shared = [...content.querySelectorAll('link[data-shared]')].map(({ href })
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function startApp() {
-  document.head.append(...content.querySelectorAll('link'))
+  // A few at a time: each takes a moment of the processor.
+  const links = [...content.querySelectorAll('link')]
+  while (links.length > 0) {
+    document.head.append(...links.splice(0, 4))
+    await nextTask()
+  }
   // The libraries run in a task of their own, so that a press between them and the app is answered.
   for (const address of shared) {
     await import(address).catch(() => {})

@@ -8,9 +8,10 @@ import { onSessionEnd } from '../infrastructure/api.ts'
 import { browserStorage } from '../infrastructure/browser-storage.ts'
 import { createQueryClient } from '../infrastructure/query-client.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
-import { loadPatiently } from '../ui/lazy-component.tsx'
+import { isMissingCode, loadPatiently } from '../ui/lazy-component.tsx'
 import { App } from './app.tsx'
 import { pages } from './pages.ts'
+import { fetchWorkplace } from './screens.tsx'
 import { fetchSearch } from './shell/search.tsx'
 
 // The role may have changed while the page was open.
@@ -29,7 +30,7 @@ const session = createSessionStore({
 onSessionEnd(session.resume)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('There is no #root')
+if (!root) throw new Error('No #root')
 
 // The declarative router. The data router adds 15 kB to the first visit and does what TanStack Query does already.
 const app = (
@@ -39,17 +40,20 @@ const app = (
 const rootOptions = {
   onRecoverableError(error: unknown) {
     const cause = error instanceof Error ? error.cause : null
-    if (cause instanceof TypeError && /module/i.test(cause.message)) console.warn('Fetched again.', cause)
+    if (isMissingCode(cause)) console.warn('Fetched again.', cause)
     else reportError(error)
   },
 }
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 // A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
 const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
+const isOfVisitors = known !== undefined && !isHomeOfOthers
+// Before the person's page is drawn, which is then drawn once.
+if (!isOfVisitors) session.verifyOnce()
 const draw = () => startTransition(() => createRoot(root, rootOptions).render(app))
 // React replaces the picture of the page by the page itself, as soon as that can be drawn without a gap.
 if (root.firstElementChild?.matches('[inert]')) fetchPage().then(draw, draw)
-else if (known === undefined || isHomeOfOthers) {
+else if (!isOfVisitors) {
   root.replaceChildren()
   draw()
 } else void takeOver(root, JSON.parse(known) as KnownAnswer[])
@@ -93,7 +97,12 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
 /** Fetches the code of this page that the first load leaves out. */
 function fetchPage(): Promise<unknown> {
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname))
-  return Promise.all([fetchSearch(), page?.preload?.(), page?.fetchParts?.()])
+  return Promise.all([
+    fetchSearch(),
+    page?.preload?.(),
+    page?.fetchParts?.(),
+    page && fetchWorkplace(page.audience),
+  ])
 }
 
 loadPatiently(() => import('./early.ts'))

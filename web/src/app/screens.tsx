@@ -9,6 +9,10 @@ import { Shell } from './shell/shell.tsx'
 
 // Customers never see it, so its code is not part of the first load.
 const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
+const hasWorkplace = (audience: string) => audience.startsWith('owners')
+
+/** Fetches the navigation of the workplace, where a page for this audience has it. */
+export const fetchWorkplace = (audience: string) => hasWorkplace(audience) && WorkplaceNav.preload()
 
 /** Every screen in its frame, at the address of the router around it. */
 export function Screens() {
@@ -22,7 +26,7 @@ export function Screens() {
             element={
               // The key gives each page its own guard, because admission to one page does not count for the next.
               <Guard key={path} audience={audience}>
-                {audience.startsWith('owners') && <Workplace />}
+                {hasWorkplace(audience) && <Workplace />}
                 <PageFrame title={title} wide={wide}>
                   <Page />
                 </PageFrame>

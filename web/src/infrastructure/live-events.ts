@@ -97,7 +97,7 @@ function shareStream(userId: string, { onMessage, onFresh }: Follower): () => vo
     await navigator.locks.request(name, { signal: stop.signal }, () => lead(true))
   }
   elect().catch((failure: unknown) => {
-    if (!stop.signal.aborted) console.warn('Live updates are not available.', failure)
+    if (!stop.signal.aborted) console.warn('No live updates.', failure)
   })
   return () => {
     stop.abort()

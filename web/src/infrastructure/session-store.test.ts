@@ -55,6 +55,16 @@ test('a saved user of an older version gets defaults for newer fields', () => {
   expect(createSessionStore({ storage }).getState().user).toEqual(june)
 })
 
+test('the server is asked once who is signed in, before the page is drawn or after', async () => {
+  saving(june)
+  answers.mockResolvedValue(json({ user: june }))
+  const session = createSessionStore({ storage })
+  session.verifyOnce()
+  session.verifyOnce()
+  await eventually(() => expect(session.getState().standing).toBe('confirmed'))
+  expect(answers).toHaveBeenCalledTimes(1)
+})
+
 test('role and rights come from the server, not from the saved user', async () => {
   saving({ ...june, role: 'admin' })
   answers.mockResolvedValue(json({ user: june }))

@@ -34,6 +34,8 @@ export type SessionStore = {
   updateUser: (change: Pick<CurrentUser, 'uid'> & Partial<CurrentUser>) => void
   /** Asks the server who is signed in. */
   verify: () => Promise<void>
+  /** Verifies the restored user, the first time that it is called. */
+  verifyOnce: () => void
   /**
    * Waits for the person to sign in again after a refused call. Resolves to false when they decline or another person
    * signs in, and at once after a read of a person who is only remembered.
@@ -64,6 +66,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
   let generation = 0
   // The session has ended by Logout, and the person is still on the screen.
   let departing = false
+  let hasVerified = false
   const { getState, set, subscribe, untilResumed, answerWaiting } = holdSession(
     restored(restoreUser(storage)),
     {
@@ -160,6 +163,11 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
       become({ ...confirmed({ ...user, ...change }), standing })
     },
     verify,
+    verifyOnce() {
+      if (hasVerified) return
+      hasVerified = true
+      void verify()
+    },
     async resume(cause) {
       const before = getState().user
       if (before === null || departing || (getState().standing === 'remembered' && cause === 'read'))

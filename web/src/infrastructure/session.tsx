@@ -5,10 +5,10 @@ import { LOGGED_OUT_KEY, type SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 
-/** Asks the server to confirm the restored user, and follows other tabs. */
+/** Asks the server to confirm the restored user, if nothing has asked before, and follows other tabs. */
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
-    void store.verify()
+    store.verifyOnce()
     const handleStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.key === CURRENT_USER_KEY || event.key === null) store.followStorage()
@@ -45,7 +45,7 @@ export function useLiveUserId(): string | undefined {
 /** `const { user, logOut } = useSession()` */
 export function useSession(): Session {
   const store = useContext(SessionContext)
-  if (!store) throw new Error('useSession needs a SessionProvider')
+  if (!store) throw new Error('No SessionProvider')
   const state = useSyncExternalStore(
     store.subscribe,
     store.getState,

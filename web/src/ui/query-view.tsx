@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 /**
  * The properties of a failure for `FailureState`. There is no `retry` when the error has `mayRecover: false`, because
@@ -36,11 +36,14 @@ export const neverEmpty = () => false
 /**
  * Shows one of the four states of a query. Leaving a state out does not compile.
  * Data already on screen stays there when a later refresh fails. A list that needs a session counts as
- * empty without one: a strip above the page offers to log in again.
+ * empty without one: a strip above the page offers to log in again. The first answer is drawn in steps, between which
+ * the page answers presses and keys: TanStack Query alone draws it in one.
  */
 export function QueryView<Data>({ query, loading, failure, empty, children, isEmpty }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query
+  const showsAnswer = useDeferredValue(data !== undefined)
   if (data !== undefined) {
+    if (!showsAnswer) return <>{loading}</>
     const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
     return <>{nothing ? empty : children(data)}</>
   }

@@ -20,14 +20,20 @@ export function Component() {
   const delivery = useGetDeliverySettings(storeId)
   usePageTitle(delivery.data && `Delivery & hours of ${delivery.data.storeName}`)
   if (!user) return <Unauthorized reason="You must be logged in to view this page." />
-  const isOwner = delivery.data?.rights === 'owner'
+  const isOwner = delivery.data ? delivery.data.rights === 'owner' : user.role === 'admin'
   return (
     <div className="mx-auto max-w-reading">
       <PageHeading
         title="Delivery & Hours"
-        subtitle={delivery.data?.storeName}
+        // The room of the name is kept, so that nothing moves.
+        subtitle={delivery.data?.storeName ?? (delivery.error ? null : '\u00a0')}
         actions={isOwner && <ButtonLink to="/admin/companies">Back to Companies</ButtonLink>}
       />
+      {isOwner && (
+        <p className="mb-6 text-ink-soft">
+          When customers can order, where you deliver, and what a delivery costs them.
+        </p>
+      )}
       <QueryView
         query={delivery}
         isEmpty={neverEmpty}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -25,6 +25,7 @@ export function HeroSearch({ to }: { to: string }) {
   const { user } = useSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   const latest = useRef<symbol | null>(null)
   useEffect(
@@ -35,13 +36,13 @@ export function HeroSearch({ to }: { to: string }) {
   )
   /**
    * Asks one of the two ways. An answer that comes after another question, or after the form is left, counts for
-   * nothing.
+   * nothing. It is drawn while the code of the next page loads, but the URL is the next page's by then.
    */
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question
     setBusy(way)
-    return () => latest.current === question
+    return () => latest.current === question && window.location.pathname === pathname
   }
   const search = useOneAtATime(async () => {
     begin()

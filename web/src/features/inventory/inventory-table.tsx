@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
 import { productPath } from '#contract/products/product-path.ts'
@@ -30,6 +31,9 @@ type InventoryTableProps = RowActions & {
   selection: Pick<ReturnType<typeof useSelection>, 'isSelected' | 'select'>
 }
 
+/** About what a window shows. The others follow in a step of their own, between which the page answers presses. */
+const ROWS_AT_FIRST = 12
+
 /** The products of a store. Price, stock and picture are changed in place; the arrow keys go from cell to cell. */
 export function InventoryTable({ storeId, items, selection, ...actions }: InventoryTableProps) {
   const columns: Column<InventoryItem>[] = [
@@ -48,14 +52,15 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
     { heading: 'Quantity', cell: (item) => <StockCell storeId={storeId} item={item} /> },
     { heading: 'Actions', cell: (item) => <ActionsCell storeId={storeId} item={item} {...actions} /> },
   ]
-  const isWhole = items.every(selection.isSelected)
+  const areAllSelected = items.every(selection.isSelected)
+  const showsAll = useDeferredValue(true, false)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 px-4 text-small text-ink-soft">
         <SelectBox
           label="Select all on this page"
           isShown
-          checked={isWhole}
+          checked={areAllSelected}
           onChange={(isWanted) => selection.select(items, isWanted)}
         />
         <p id="inventory-keys" className="ml-auto max-lg:sr-only">
@@ -69,7 +74,7 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
             dense
             caption="Products of this store"
             columns={columns}
-            rows={items}
+            rows={showsAll ? items : items.slice(0, ROWS_AT_FIRST)}
             rowKey={({ item_id: id }) => id}
           />
         </Card>
