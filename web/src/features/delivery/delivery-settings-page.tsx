@@ -31,7 +31,7 @@ export function Component() {
       />
       {isOwner && (
         <p className="mb-6 text-ink-soft">
-          When customers can order, where you deliver, and what a delivery costs them.
+          Set when customers can order, where you deliver, and what a delivery costs them.
         </p>
       )}
       <QueryView
