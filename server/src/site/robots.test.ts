@@ -7,7 +7,7 @@ import { listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 describe('search engines', () => {
-  test('are refused only the HTTP interface, because a page says itself that it is not for them', async ({
+  test('may read all but the HTTP interface, because each page says itself whether it is for them', async ({
     app,
   }) => {
     const reply = await app.inject({ url: '/robots.txt', headers: { host: 'localhost:3000' } })

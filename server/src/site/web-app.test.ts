@@ -51,7 +51,7 @@ describe('a page', () => {
   )
 
   test.for(pages.filter(({ name, unlisted }) => unlisted && name !== 'notFound'))(
-    'is refused to search engines, and not to a person who is logged in: $path',
+    'says noindex to search engines, and not to a person who is logged in: $path',
     async ({ path: url }, { site, database }) => {
       expect(isUnlisted((await site.inject(url)).body)).toBe(true)
       const { cookie } = await signedIn(database, await aUser(database))

@@ -1,7 +1,7 @@
 import { keepSiteNotice } from './site-notice.ts'
 import { followTranslation } from './translated-page.ts'
 
-/** Starts what each page has from its first second on, and what need not be there before the page. */
+/** Starts what every page needs at once. It is fetched beside the first load, a second before the companion. */
 export function startEarly(): void {
   followTranslation(document.body)
   keepSiteNotice()

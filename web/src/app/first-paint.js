@@ -14,8 +14,8 @@
     const { userId, build, entries } = read('ownAnswers')
     const isOwn = userId === read('currentUser').uid
     // The scripts of a page that the server has drawn are in a template until they start.
-    const scripts = document.getElementById('app-scripts')?.content ?? document
-    const app = scripts.querySelector(APP) ?? document.querySelector(APP)
+    const waiting = document.getElementById('app-scripts')?.content.querySelector(APP)
+    const app = waiting ?? document.querySelector(APP)
     const isOfThisBuild = build === new URL(app.getAttribute('src'), location.href).href
     const kept = isOwn && isOfThisBuild && entries.find(isOfThisPage)
     if (kept) {

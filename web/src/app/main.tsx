@@ -48,7 +48,7 @@ const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
 // A browser that remembers somebody without a session gets the home page of visitors, of which theirs has nothing.
 const isHomeOfOthers = session.getState().user !== null && window.location.pathname === '/'
 const isOfVisitors = known !== undefined && !isHomeOfOthers
-// Before the person's page is drawn, which is then drawn once.
+// Before the page of a person is drawn: what it shows depends on the answer.
 if (!isOfVisitors) session.verifyOnce()
 const draw = () => startTransition(() => createRoot(root, rootOptions).render(app))
 // React replaces the picture of the page by the page itself, as soon as that can be drawn without a gap.

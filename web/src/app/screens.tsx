@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import type { Audience } from '#contract/shared/pages.ts'
 import { FailureBoundary } from '../ui/failure-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Guard } from './guards.tsx'
@@ -9,10 +10,10 @@ import { Shell } from './shell/shell.tsx'
 
 // Customers never see it, so its code is not part of the first load.
 const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
-const hasWorkplace = (audience: string) => audience.startsWith('owners')
+const hasWorkplace = (audience: Audience) => audience.startsWith('owners')
 
 /** Fetches the navigation of the workplace, where a page for this audience has it. */
-export const fetchWorkplace = (audience: string) => hasWorkplace(audience) && WorkplaceNav.preload()
+export const fetchWorkplace = (audience: Audience) => hasWorkplace(audience) && WorkplaceNav.preload()
 
 /** Every screen in its frame, at the address of the router around it. */
 export function Screens() {

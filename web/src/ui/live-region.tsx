@@ -33,6 +33,6 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
 /** Tells screen readers about a change: `announce('Added to cart')`. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext)
-  if (!announce) throw new Error('useAnnounce needs a LiveRegionProvider')
+  if (!announce) throw new Error('No LiveRegionProvider')
   return announce
 }

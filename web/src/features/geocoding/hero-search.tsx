@@ -36,41 +36,42 @@ export function HeroSearch({ to }: { to: string }) {
   )
   /**
    * Asks one of the two ways. An answer that comes after another question, or after the form is left, counts for
-   * nothing. It is drawn while the code of the next page loads, but the URL is the next page's by then.
+   * nothing. The form stays on the screen while the code of the next page loads, but the URL is the next page's.
    */
   const ask = (way: 'searching' | 'locating') => {
     const question = Symbol(way)
     latest.current = question
     setBusy(way)
-    return () => latest.current === question && window.location.pathname === pathname
+    const isLatest = () => latest.current === question
+    return { isLatest, mayLead: () => isLatest() && window.location.pathname === pathname }
   }
   const search = useOneAtATime(async () => {
     begin()
     const text = typed.trim()
     if (text === '') return refuse({ place: 'Type a ZIP, a town or an address first.' })
-    const isLatest = ask('searching')
+    const { isLatest, mayLead } = ask('searching')
     try {
       const found = await findAddress(text)
-      if (!isLatest()) return
+      if (!mayLead()) return
       rememberPlace({ ...found, typed: text }, user?.uid ?? null)
       await navigate(`${to}?${paramsWithPlace(new URLSearchParams(), found)}`, { state: FOUND })
     } catch (error) {
-      if (isLatest()) refuse({ place: unknownPlaceText(error, text) })
+      if (mayLead()) refuse({ place: unknownPlaceText(error, text) })
     } finally {
       if (isLatest()) setBusy(null)
     }
   })
   const locate = async () => {
     begin()
-    const isLatest = ask('locating')
+    const { isLatest, mayLead } = ask('locating')
     try {
       const point = await getBrowserLocation(navigator.geolocation)
-      if (!isLatest()) return
+      if (!mayLead()) return
       cache.setQueryData([BROWSER_LOCATION], point)
       forgetPlace()
       await navigate(to, { state: FOUND })
     } catch (error) {
-      if (!isLatest()) return
+      if (!mayLead()) return
       refuse({
         place: `${error instanceof Error ? error.message : ''} Type a ZIP, a town or an address instead.`,
       })

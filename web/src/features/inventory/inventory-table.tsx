@@ -31,7 +31,7 @@ type InventoryTableProps = RowActions & {
   selection: Pick<ReturnType<typeof useSelection>, 'isSelected' | 'select'>
 }
 
-/** About what a window shows. The others follow in a step of their own, between which the page answers presses. */
+/** About what a window shows. The other rows follow in a second step; before it the page answers presses and keys. */
 const ROWS_AT_FIRST = 12
 
 /** The products of a store. Price, stock and picture are changed in place; the arrow keys go from cell to cell. */

@@ -114,7 +114,7 @@ function NativeAlert({ text, detail, cancel, onAnswer, onGone }: AlertDialogWind
 
 function useAlertContext(): Alerts {
   const alerts = useContext(AlertContext)
-  if (!alerts) throw new Error('useAlert and useConfirm need an AlertDialogProvider')
+  if (!alerts) throw new Error('No AlertDialogProvider')
   return alerts
 }
 
