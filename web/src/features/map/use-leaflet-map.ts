@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { LatLng, LeafletMap } from './leaflet.ts'
 import type { MapView } from './map-view.ts'
@@ -20,7 +20,8 @@ export function useLeafletMap(
   const [map, setMap] = useState<LeafletMap | null>(null)
   const { latitude, longitude } = point
 
-  useEffect(() => {
+  // In the layout phase React draws again before any event: a key that is pressed on a map without a view breaks it.
+  useLayoutEffect(() => {
     if (!frame.current) return
     const moving = !prefersStillness()
     const made = new LeafletMap(frame.current, {
