@@ -19,7 +19,7 @@ const PLACE = 'place=Nashville,+TN&lat=36.1537&lng=-86.7958'
 const NOWHERE = 'place=Nowhere&lat=40.7&lng=-105.9'
 const STREET = { street: '1718 Hayes Street', city: 'Nashville', state: 'TN', zip: '37203' }
 
-/** The session is answered in all states: until then, owners and operators see nothing of their pages. */
+/** The session is answered in all states: until then, people at work see nothing of their pages. */
 const ALL_BUT_SESSION = /\/api\/(?!session$)/
 
 const widths = [390, 768, 1024, 1440]

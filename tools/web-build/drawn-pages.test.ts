@@ -200,6 +200,31 @@ describe('a page of people at work, before its answers', () => {
     },
   )
 
+  test('shows an editor the links of an editor, on the pages that editors may open', async ({
+    site,
+    database,
+  }) => {
+    const [june, store] = [await aUser(database, { username: 'June Jay' }), await aStore(database)]
+    await database.sql`insert into store_editors (store_id, user_id) values (${store.id}, ${june.id})`
+    const headers = await signedIn(database, june)
+    for (const [url, heading] of [
+      ['/admin/orders', 'Orders'],
+      ['/admin/orders/some-order/some-store', 'Loading the order...'],
+      [`/admin/companies/${store.id}/delivery`, 'Delivery &amp; Hours'],
+      ['/admin/product-settings', 'Product Inventory'],
+    ] as const) {
+      const { body } = await site.inject({ url, headers })
+      const screen = screenBeforeScripts(body)
+      expect(textOf(/<main.*<\/main>/s.exec(screen)?.[0] ?? ''), url).toContain(heading)
+      const [links = ''] = /<ul class="workplace-links">.*?<\/ul>/s.exec(screen) ?? []
+      expect(textOf(links), url).toBe('OrdersProducts')
+      expect(body, url).not.toMatch(/June|Dashboard/)
+    }
+    for (const url of ['/admin', '/admin/companies', '/operator']) {
+      expect((await site.inject({ url, headers })).body, url).not.toContain('class="waiting"')
+    }
+  })
+
   test('is not drawn for people who may not see it', async ({ site, database }) => {
     const [june, otis] = [await aUser(database), await aUser(database, { role: 'admin' })]
     const ofJune = await signedIn(database, june)
@@ -207,6 +232,7 @@ describe('a page of people at work, before its answers', () => {
     for (const [url, headers] of [
       ['/admin', {}],
       ['/admin', ofJune],
+      ['/admin/orders', ofJune],
       ['/operator', ofJune],
       ['/operator', ofOtis],
     ] as const) {

@@ -12,7 +12,7 @@ export type ApiCall = { method: 'GET' | 'POST'; address: string; body?: string }
 export type AskApi = (call: ApiCall) => Promise<{ status: number; text: string }>
 
 /** What is known of a person whose page is drawn before its answers are there. */
-export type Waiting = { role: Role; isOperator: boolean }
+export type Waiting = { role: Role; isOperator: boolean; isEditor: boolean }
 
 type Visit = {
   /** The path of the page and its query. */

@@ -7,7 +7,7 @@ import type { AskApi, Drawing, Waiting } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses } from '#contract/shared/pages.ts'
 import { within } from '../infrastructure/database/probe.ts'
 import { traceparentOf } from '../infrastructure/metrics/trace.ts'
-import type { Viewer } from '../infrastructure/session/viewer.ts'
+import type { Reader } from './find-reader.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
@@ -28,7 +28,7 @@ const DRAWN: ReadonlySet<PageName> = new Set([
   'product',
 ])
 
-/** Pages of owners and operators that are drawn without answers. */
+/** Pages of people at work that are drawn without answers. */
 const DRAWN_WAITING: ReadonlySet<PageName> = new Set([
   'dashboard',
   'orderDesk',
@@ -57,7 +57,7 @@ export type DrawnPage = { html: string; links: string; answers: string | null }
 export type DrawPage = (
   page: Page,
   request: FastifyRequest,
-  viewer: Viewer | null,
+  reader: Reader | null,
 ) => Promise<DrawnPage | null>
 
 type DrawOptions = {
@@ -74,8 +74,8 @@ const asking = new AsyncLocalStorage<AskApi>()
 
 /**
  * Returns a function that draws a page: for somebody who is not signed in, from the answers that the API gives a
- * visitor; for an owner or an operator at work, as it looks until its answers are there. It resolves to null where the
- * page is not drawn, and after any failure: the page then draws itself in the browser.
+ * visitor; for an owner, an editor or an operator at work, as it looks until its answers are there. It resolves to null
+ * where the page is not drawn, and after any failure: the page then draws itself in the browser.
  */
 export function pageDrawer(options: DrawOptions): DrawPage {
   const { app, module, settings, patienceMs = PATIENCE_MS } = options
@@ -116,12 +116,12 @@ export function pageDrawer(options: DrawOptions): DrawPage {
     return { ...drawn, answers: text }
   }
 
-  return async (page, request, viewer) => {
+  return async (page, request, reader) => {
     if (module === null || request.method === 'HEAD' || running >= AT_ONCE) return null
-    if (viewer ? !isDrawnWaiting(page, viewer) : !DRAWN.has(page.name)) return null
+    if (reader ? !isDrawnWaiting(page, reader) : !DRAWN.has(page.name)) return null
     running += 1
     const drawing = (
-      viewer ? drawWaiting(waitingOf(viewer), request, module) : draw(page, request, module)
+      reader ? drawWaiting(waitingOf(reader), request, module) : draw(page, request, module)
     ).finally(() => {
       running -= 1
     })
@@ -161,9 +161,11 @@ const askFor =
   }
 
 /** Whether a page is drawn for this person while it waits for its answers. */
-function isDrawnWaiting({ name }: Page, { role, isOperator }: Viewer): boolean {
+function isDrawnWaiting({ name }: Page, { role, isOperator, isEditor }: Reader): boolean {
   if (!DRAWN_WAITING.has(name)) return false
-  return pageAddresses[name].audience === 'operators' ? isOperator : role === 'admin'
+  const { audience } = pageAddresses[name]
+  if (audience === 'operators') return isOperator
+  return role === 'admin' || (isEditor && audience === 'owners-and-editors')
 }
 
-const waitingOf = ({ role, isOperator }: Viewer): Waiting => ({ role, isOperator })
+const waitingOf = ({ role, isOperator, isEditor }: Reader): Waiting => ({ role, isOperator, isEditor })

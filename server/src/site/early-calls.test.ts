@@ -3,7 +3,7 @@ import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { SESSION_COOKIE } from '#server/infrastructure/session/session.ts'
-import { aUser, signedIn } from '#testing/builders.ts'
+import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { aWebBuild } from './built-web.fixture.ts'
 
@@ -38,6 +38,21 @@ test('a page preloads for a customer what it asks for first, and nothing of the 
   const customer = await aBrowser(database, 'user')
   expect(await earlyCalls(database, '/orders', customer)).toEqual(['/api/session', '/api/orders'])
   expect(await earlyCalls(database, '/admin', customer)).toEqual(['/api/session'])
+})
+
+test('a page preloads for an editor what the pages that editors may open ask for first', async ({
+  database,
+}) => {
+  const [june, store] = [await aUser(database), await aStore(database)]
+  await database.sql`insert into store_editors (store_id, user_id) values (${store.id}, ${june.id})`
+  const editor = await signedIn(database, june)
+  const shelves = ['/api/session', '/api/inventory/stores?limit=100']
+  expect(await earlyCalls(database, '/admin/product-settings', editor)).toEqual(shelves)
+  const deskCalls = [...shelves, '/api/desk/parts?status=pending']
+  expect(await earlyCalls(database, '/admin/orders', editor)).toEqual(deskCalls)
+  expect(await earlyCalls(database, '/admin/companies', editor)).toEqual(['/api/session'])
+  await database.sql`update stores set deleted_at = now() where id = ${store.id}`
+  expect(await earlyCalls(database, '/admin/orders', editor)).toEqual(['/api/session'])
 })
 
 test('a page preloads nothing for a session that nobody has', async ({ database }) => {

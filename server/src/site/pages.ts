@@ -1,6 +1,6 @@
 import { localProductsCall, productCall } from '#contract/products/product-path.ts'
 import { type PageName, pageAddresses, pageNames, titleOf } from '#contract/shared/pages.ts'
-import type { Viewer } from '../infrastructure/session/viewer.ts'
+import type { Reader } from './find-reader.ts'
 
 type PageFacts = {
   description: string
@@ -9,7 +9,7 @@ type PageFacts = {
   /** The API calls that the page makes first. */
   preload?: (match: RegExpExecArray, query: URLSearchParams) => string[]
   /** The same for a person who is signed in, beside the call for the session, where the address has no query. */
-  preloadOwn?: (match: RegExpExecArray, viewer: Viewer) => string[]
+  preloadOwn?: (match: RegExpExecArray, reader: Reader) => string[]
   /** A module that the page imports for people who are signed in. */
   ownModule?: string
   /** Public, but hidden from search engines. */
@@ -30,12 +30,25 @@ const personal = (feature: string, name: string, calls: OwnCalls = () => []): Pa
 const OWN_STORES = '/api/stores/own?limit=100'
 const STORES_WITH_SHELVES = '/api/inventory/stores?limit=100'
 
-/** A page of the workplace. `calls` are those of owners; the navigation asks for their stores. */
-const workplace = (feature: string, name: string, calls: OwnCalls = () => [OWN_STORES]): PageFacts => ({
+/** A page of owners at work. The navigation asks for their stores. */
+const workplace = (feature: string, name: string, calls: OwnCalls = () => []): PageFacts => ({
   ...personal(feature, name),
-  preloadOwn: ([, ...parts], { role }) => (role === 'admin' ? calls(...parts) : []),
+  preloadOwn: ([, ...parts], { role }) => (role === 'admin' ? [OWN_STORES, ...calls(...parts)] : []),
   ownModule: 'src/app/shell/workplace-nav.tsx',
 })
+
+/** A page of editors at work, too: they choose among the stores whose shelves they keep. */
+const workplaceOfEditors = (feature: string, name: string, calls: OwnCalls): PageFacts => {
+  const ofOwners = workplace(feature, name, calls)
+  return {
+    ...ofOwners,
+    preloadOwn: (match, reader) => {
+      if (!reader.isEditor) return ofOwners.preloadOwn?.(match, reader) ?? []
+      const [, ...parts] = match
+      return [...new Set([STORES_WITH_SHELVES, ...calls(...parts)])]
+    },
+  }
+}
 
 /** The description of each page for search engines and shared links, and what the browser preloads for it. */
 const facts: Record<PageName, PageFacts> = {
@@ -133,26 +146,27 @@ const facts: Record<PageName, PageFacts> = {
   checkout: personal('checkout', 'checkout'),
   orders: personal('orders', 'orders', () => ['/api/orders']),
   order: personal('orders', 'order', (orderId) => [`/api/orders/${orderId}`]),
-  dashboard: workplace('dashboard', 'dashboard', () => [OWN_STORES, '/api/dashboard']),
-  orderDesk: workplace('desk', 'order-desk', () => [
-    OWN_STORES,
+  dashboard: workplace('dashboard', 'dashboard', () => ['/api/dashboard']),
+  orderDesk: workplaceOfEditors('desk', 'order-desk', () => [
     '/api/desk/parts?status=pending',
     STORES_WITH_SHELVES,
   ]),
-  deskPart: workplace('desk', 'desk-part', (orderId, storeId) => [
-    OWN_STORES,
+  deskPart: workplaceOfEditors('desk', 'desk-part', (orderId, storeId) => [
     `/api/desk/parts/${orderId}/${storeId}`,
   ]),
-  companies: workplace('stores', 'own-stores', () => [OWN_STORES, '/api/stores/own']),
+  companies: workplace('stores', 'own-stores', () => ['/api/stores/own']),
   handOver: workplace('handovers', 'hand-over'),
-  delivery: workplace('delivery', 'delivery-settings', (storeId) => [
-    OWN_STORES,
+  delivery: workplaceOfEditors('delivery', 'delivery-settings', (storeId) => [
     `/api/stores/${storeId}/delivery`,
   ]),
   team: workplace('team', 'team'),
   invitePlaceholder: workplace('team', 'invite-placeholder'),
   marketingPortal: workplace('promotions', 'marketing-portal'),
-  productSettings: workplace('inventory', 'product-settings', () => [STORES_WITH_SHELVES]),
+  productSettings: {
+    ...workplace('inventory', 'product-settings'),
+    // Owners, too, choose among the stores whose shelves they keep.
+    preloadOwn: (_, { role, isEditor }) => (role === 'admin' || isEditor ? [STORES_WITH_SHELVES] : []),
+  },
   operator: personal('operator', 'operator'),
   notFound: { description: 'There is nothing at this address.', module: null, unlisted: true },
 }

@@ -8,7 +8,7 @@ import { productPath } from '#contract/products/product-path.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import { type PageName, titleOf } from '#contract/shared/pages.ts'
 import type { Store } from '#contract/stores/store.ts'
-import { type Config, isOverTls } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { findOpeningHours, openingHoursData } from '../features/delivery/public.ts'
 import { findStoreProduct, productOf } from '../features/products/public.ts'
 import { findOpenStore, type StoreWords, storeOf, storeWordsOf } from '../features/stores/public.ts'
@@ -16,12 +16,10 @@ import { bodyOf, RETRY_AFTER_SECONDS } from '../guards/errors.ts'
 import type { Clock } from '../infrastructure/clock.ts'
 import { type Database, readingPrimary } from '../infrastructure/database/database.ts'
 import { isUnavailable } from '../infrastructure/database/is-unavailable.ts'
-import { within } from '../infrastructure/database/probe.ts'
 import { siteOrigin } from '../infrastructure/http/site-origin.ts'
-import { findViewer, sessionCookieName } from '../infrastructure/session/session.ts'
-import type { Viewer } from '../infrastructure/session/viewer.ts'
 import { readWebBuild, type WebBuild } from './built-web.ts'
 import { type DrawnPage, pageDrawer } from './draw-pages.ts'
+import { findReader, hasSession } from './find-reader.ts'
 import { addOfflineApp, SERVICE_WORKER } from './offline-app.ts'
 import { noticeOnPages } from './operator-news.ts'
 import {
@@ -86,10 +84,10 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params
     if (!build || !isPage(`/${path}`, address)) return reply.callNotFound()
-    const { page, viewer, head, status } = await headOf(address, request, build, options)
+    const { page, reader, head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    const isKnown = viewer !== null || !hasSession(request, options.config)
-    const drawn = status === 200 && isKnown ? await draw(page, request, viewer) : null
+    const isKnown = reader !== null || !hasSession(request, options.config)
+    const drawn = status === 200 && isKnown ? await draw(page, request, reader) : null
     return (
       reply
         .status(status)
@@ -130,36 +128,36 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
   const [, query] = request.url.split('?')
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
   const { page, match } = getPage(trimmed)
-  const viewer = await findReader(request, options)
-  const ownCalls = viewer && query === undefined ? page.preloadOwn?.(match, viewer) : []
+  const reader = await findReader(request, options)
+  const ownCalls = reader && query === undefined ? page.preloadOwn?.(match, reader) : []
   const head: Head = {
     title: page.title,
     description: page.description,
     // Search engines have no session.
-    unlisted: page.unlisted && viewer === null,
+    unlisted: page.unlisted && reader === null,
     // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
-    ...build.filesOf(...[page.module ?? [], (viewer && page.ownModule) ?? []].flat()),
+    ...build.filesOf(...[page.module ?? [], (reader && page.ownModule) ?? []].flat()),
     fetches: [
-      ...(viewer === null ? [] : ['/api/session']),
+      ...(reader === null ? [] : ['/api/session']),
       ...(ownCalls ?? []),
       ...(page.preload?.(match, new URLSearchParams(query)) ?? []),
     ],
     settings: settingsOf(config),
   }
-  if (page.name === 'notFound') return { page, viewer, head: { ...head, unlisted: true }, status: 404 }
-  if (page.name !== 'store' && page.name !== 'product') return { page, viewer, head, status: 200 }
+  if (page.name === 'notFound') return { page, reader, head: { ...head, unlisted: true }, status: 404 }
+  if (page.name !== 'store' && page.name !== 'product') return { page, reader, head, status: 200 }
   const { catalogue: read } = hasSession(request, config) ? readingPrimary(database) : database
   const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)
   // The page shows the failure and offers to try again.
-  if (found === UNAVAILABLE) return { page, viewer, head, status: 503 }
+  if (found === UNAVAILABLE) return { page, reader, head, status: 503 }
   if (found === null) {
     const title = titleOf(page.name === 'store' ? 'Store Not Found' : 'Product Not Found')
-    return { page, viewer, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
+    return { page, reader, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
   }
   return {
     page,
-    viewer,
+    reader,
     head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) },
     status: 200,
   }
@@ -171,28 +169,6 @@ const headOfDrawn = (head: Head, { links, answers }: DrawnPage): Head => ({
   ...(answers !== null && { fetches: [], picture: null }),
   links,
 })
-
-/** How long a document waits for its reader, whom it needs for nothing but what the browser may load early. */
-const READER_PATIENCE_MS = 300
-
-/** The person who asks for a page, if that is known in time. */
-async function findReader(
-  { cookies, log }: FastifyRequest,
-  { config, database, clock }: WebAppOptions,
-): Promise<Viewer | null> {
-  const token = cookies[sessionCookieName(isOverTls(config))]
-  if (token === undefined) return null
-  try {
-    const found = await within(READER_PATIENCE_MS, findViewer(database.sql, token, clock.now()))
-    return found?.viewer ?? null
-  } catch (error) {
-    log.warn({ err: error }, 'The reader of a page is not known. The browser asks for everything later.')
-    return null
-  }
-}
-
-const hasSession = ({ cookies }: FastifyRequest, config: Config) =>
-  cookies[sessionCookieName(isOverTls(config))] !== undefined
 
 const settingsOf = (config: Config): Record<string, string> => ({
   'contact-email': config.CONTACT_EMAIL,

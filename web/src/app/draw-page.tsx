@@ -134,14 +134,14 @@ export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, s
 const NOTHING_KEPT = { getItem: () => null, setItem() {}, removeItem() {} }
 
 /** A person of whom no more is known than that, so that one drawing is right for all of them. */
-const someoneWith = ({ role, isOperator }: Waiting): CurrentUser => ({
+const someoneWith = ({ role, isOperator, isEditor }: Waiting): CurrentUser => ({
   uid: '',
   id: '',
   username: '…',
   email: '',
   role,
   favoriteStoreIDs: [],
-  editorOfStoreIds: [],
+  editorOfStoreIds: isEditor ? [''] : [],
   deliveryAddress: null,
   coordinates: null,
   coordinatesPrecision: null,

@@ -34,7 +34,7 @@ export const editorIdsOf = (sql: Sql) => sql`
   )`
 
 /** An expression: the ids of the existing stores that this person edits, the earliest first. */
-export const editedStoreIdsOf = (sql: Sql, userId: string) => sql`
+export const editedStoreIdsOf = (sql: Sql, userId: string | Fragment) => sql`
   array(
     select store_editors.store_id
     from store_editors join open_stores stores on stores.id = store_editors.store_id
