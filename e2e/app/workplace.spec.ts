@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { hold } from '../hold.ts'
 import { expectNoOverflow, watchShifts } from '../layout.ts'
 import { connectToSandbox, makeEditor } from '../platform-steps.ts'
 import { storeIdOf } from '../promotion-steps.ts'
@@ -58,6 +59,24 @@ test('the first visit of a device sees the page before its code is there', async
   await add.click()
   await expect(picture).toHaveCount(0)
   await expect(page.getByLabel(/company name/i)).toBeVisible()
+})
+
+test('the links of a wide window stay where they are when the store of the workplace comes', async ({
+  page,
+  signUpOwner,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await signUpOwner())
+  const letGo = await hold(page, '**/api/stores/own?*')
+  await page.goto('/admin/users')
+  const workplace = page.getByRole('region', { name: 'Workplace' })
+  const last = workplace.getByRole('link', { name: 'Companies' })
+  const place = await last.boundingBox()
+  await expect(workplace.getByText('Delivery')).toBeVisible()
+  await letGo()
+  await expect(workplace.getByRole('link', { name: 'Delivery' })).toBeVisible()
+  await expect(workplace.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()
+  expect(await last.boundingBox()).toEqual(place)
 })
 
 test('an editor has orders and products in the workplace, and a customer has no workplace', async ({

@@ -6,7 +6,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { pageAddresses } from '#contract/shared/pages.ts'
@@ -16,32 +16,36 @@ import { useStoreAtWork, useStoreLink, useWorksByShelves } from '../../features/
 import { useSession } from '../../infrastructure/session.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { isEditor, type NavigationLink } from './links.ts'
+import { isEditor } from './links.ts'
 
 // The bell, the count and the live events of the desk; the links do not wait for them.
 const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
 
-type WorkplaceLink = NavigationLink & { icon: LucideIcon }
+/** `to` is null until the link's store is known. */
+type WorkplaceLink = { to: string | null; label: string; icon: LucideIcon }
 
 const orders: WorkplaceLink = { to: '/admin/orders', label: 'Orders', icon: ClipboardList }
 const products: WorkplaceLink = { to: '/admin/product-settings', label: 'Products', icon: PackageOpen }
 const companies: WorkplaceLink = { to: '/admin/companies', label: 'Companies', icon: Store }
 
+/** The id of a store; null for a person without one, undefined until that is known. */
+type StoreAtWork = string | null | undefined
+
 /** The pages of an owner. The way of delivery is a page of one store. */
-const ofOwners = (storeId: string | null): WorkplaceLink[] => [
+const ofOwners = (storeId: StoreAtWork): WorkplaceLink[] => [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   orders,
   products,
   { to: '/admin/marketing-portal', label: 'Promotions', icon: Megaphone },
   ...(storeId === null
     ? []
-    : [{ to: `/admin/companies/${storeId}/delivery`, label: 'Delivery', icon: Truck }]),
+    : [{ to: storeId ? `/admin/companies/${storeId}/delivery` : null, label: 'Delivery', icon: Truck }]),
   { to: '/admin/users', label: 'Team', icon: Users },
   companies,
 ]
 
 /** The links of the workplace: an owner's pages, or the two pages of an editor. */
-export function workplaceLinksFor(user: CurrentUser | null, storeId: string | null = null): WorkplaceLink[] {
+export function workplaceLinksFor(user: CurrentUser | null, storeId: StoreAtWork): WorkplaceLink[] {
   if (user?.role === 'admin') return ofOwners(storeId)
   return isEditor(user) ? [orders, products] : []
 }
@@ -77,8 +81,8 @@ export function WorkplaceNav() {
   return (
     <section aria-label="Workplace" className="workplace">
       {!isOnPageOfPauses && (
-        <div className="workplace-store">
-          {storeId !== null && (
+        <div className="workplace-store" data-none={storeId === null || undefined}>
+          {storeId && (
             <FailureBoundary failure={() => null}>
               <StoreSwitch key={storeId} storeId={storeId} />
             </FailureBoundary>
@@ -94,8 +98,8 @@ export function WorkplaceNav() {
         }}
       >
         {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={storeLink(to)} end={to === '/admin' || to === companies.to}>
+          <li key={label}>
+            <MaybeLink to={to && storeLink(to)} end={to === '/admin' || to === companies.to}>
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {label}
               {to === orders.to && (
@@ -105,10 +109,23 @@ export function WorkplaceNav() {
                   </Suspense>
                 </FailureBoundary>
               )}
-            </NavLink>
+            </MaybeLink>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+type MaybeLinkProps = { to: string | null; end: boolean; children: ReactNode }
+
+/** Without an address it is HTML's placeholder of a link, so that the links after it keep their places. */
+const MaybeLink = ({ to, end, children }: MaybeLinkProps) =>
+  to === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: without an address it is no link yet
+    <a>{children}</a>
+  ) : (
+    <NavLink to={to} end={end}>
+      {children}
+    </NavLink>
+  )

@@ -26,13 +26,13 @@ export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
     changeParams((now) => withDeskSearch(now, change), { replace: true })
   return (
     <div className="desk-filters flex w-full flex-wrap items-center gap-3 max-lg:order-last lg:w-auto lg:flex-1">
-      <div className="w-full min-w-44 sm:w-auto sm:flex-1 lg:max-w-form">
+      <div className="min-w-44 flex-1 lg:max-w-form">
         <SearchWords label="Search orders" words={search} onChange={(words) => find({ search: words })} />
       </div>
       {stores.length > 1 && (
         <Select
           pill
-          className="max-sm:flex-1 sm:max-w-44 [&>select]:w-full"
+          className="max-sm:max-w-36 sm:max-w-44 [&>select]:w-full"
           aria-label="Store"
           value={store?.id ?? ''}
           options={[

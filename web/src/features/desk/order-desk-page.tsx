@@ -94,7 +94,7 @@ function OrderDesk() {
       tools={
         <>
           {/* The workplace, which has this switch, is hidden then. */}
-          {screen.isFull && storeAtWork !== null && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
+          {screen.isFull && storeAtWork && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
           {stores.data?.length !== 0 && <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />}
           <DeskTools
             isFull={screen.isFull}

@@ -53,9 +53,13 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
           isOwner ? (
             <BackToDashboard />
           ) : (
-            store && (
-              <ButtonLink to={`/admin/companies/${store.id}/delivery`}>Delivery &amp; hours</ButtonLink>
-            )
+            <>
+              {/* The room of the link is kept, so that nothing moves. */}
+              {stores.isPending && <div className="min-h-target w-36" />}
+              {store && (
+                <ButtonLink to={`/admin/companies/${store.id}/delivery`}>Delivery &amp; hours</ButtonLink>
+              )}
+            </>
           )
         }
       />

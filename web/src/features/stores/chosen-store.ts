@@ -110,14 +110,15 @@ export function useWorksByShelves(): boolean {
 
 /**
  * The id of the store that the address names, of the one that this person chose last, or of the first: on the page of
- * products the first of `shelves`, as there, and elsewhere of an owner's own stores.
+ * products the first of `shelves`, as there, and elsewhere of an owner's own stores. Null if there is none; undefined
+ * until that is known.
  */
-export function useStoreAtWork(shelves: readonly { id: string }[] | undefined): string | null {
+export function useStoreAtWork(shelves: readonly { id: string }[] | undefined): string | null | undefined {
   const { storeId: ofPage } = useParams()
   const isByShelves = useWorksByShelves()
   // An owner may edit other stores too. Those come first neither here nor while the own ones load.
   const { data: own } = useOwnStores({ enabled: !isByShelves })
   const stores = isByShelves ? shelves : own
   const { store } = useChosenStore(stores, { list: isByShelves ? 'shelves' : 'own', usual: firstStore })
-  return ofPage ?? store?.id ?? null
+  return ofPage ?? store?.id ?? (stores && null)
 }
