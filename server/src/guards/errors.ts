@@ -41,6 +41,11 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) {
+    request.log.info('the client left before its answer')
+    // Nobody is there to answer.
+    return reply.hijack()
+  }
   const problem = problemOf(error)
   if (problem === null) {
     request.log.error({ err: error }, 'unexpected failure')

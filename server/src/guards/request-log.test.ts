@@ -1,4 +1,5 @@
 import { createApp } from '#server/app/create-app.ts'
+import { eventually } from '#testing/eventually.ts'
 import { expect, test } from '#testing/test.ts'
 import { readConfig } from '../config/config.ts'
 
@@ -41,4 +42,27 @@ test('the log names a call by its trace, and nobody by an address', async ({ dat
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: traceId })
   expect(lines[0]).toContain('"network":"203.0.113.0/24"')
   expect(lines.join('')).not.toContain('203.0.113.77')
+})
+
+test('a browser that leaves before a large answer is no failure of the server', async ({ database }) => {
+  const lines: string[] = []
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'info' }),
+    database,
+    logStream: { write: (line) => lines.push(line) },
+  })
+  app.post('/large', (_request, reply) => {
+    // Nothing of the answer is compressed yet.
+    reply.raw.once('pipe', () => reply.raw.destroy())
+    void reply.type('text/plain').send('Rye loaf. '.repeat(1_000_000))
+  })
+  const address = await app.listen()
+  const headers = { 'accept-encoding': 'br', 'content-type': 'application/json' }
+  await fetch(`${address}/large`, { method: 'POST', headers, body: '{}' }).catch(() => {})
+  try {
+    await eventually(() => expect(lines.join('')).toContain('the client left before its answer'))
+  } finally {
+    await app.close()
+  }
+  expect(lines.join('')).not.toMatch(/"level":50|"statusCode":500/)
 })
