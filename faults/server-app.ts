@@ -112,6 +112,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/site/early-calls.test.ts'],
   },
   {
+    promise: 'A page of editors preloads its calls for those who own or edit a store only.',
+    file: 'server/src/site/pages.ts',
+    replace: "if (role !== 'admin' && !isEditor) return []",
+    by: '',
+    tests: ['server/src/site/early-calls.test.ts'],
+  },
+  {
     promise: 'A page does not preload calls that an address with a query replaces.',
     file: 'server/src/site/web-app.ts',
     replace: 'reader && query === undefined ?',

@@ -70,7 +70,7 @@ test('an address is changed, its point is moved by keyboard, and the lists follo
   await expect(page.getByText('Products near: Knoxville, TN')).toBeVisible()
 })
 
-/** Moves a map as soon as it is in the page, before its frame is drawn again. */
+/** Moves the next map by a key, at the moment when it is made. */
 function pressOnFirstMap() {
   const watch = new MutationObserver(() => {
     const map = document.querySelector<HTMLElement>('.leaflet-container')

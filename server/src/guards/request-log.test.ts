@@ -2,18 +2,25 @@ import { createApp } from '#server/app/create-app.ts'
 import { eventually } from '#testing/eventually.ts'
 import { expect, test } from '#testing/test.ts'
 import { readConfig } from '../config/config.ts'
+import type { Database } from '../infrastructure/database/database.ts'
+
+/** A server, and the lines of its log from this level on. */
+async function loggingApp(database: Database, level: 'trace' | 'info') {
+  const lines: string[] = []
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: level }),
+    database,
+    logStream: { write: (line) => lines.push(line) },
+  })
+  return { app, lines }
+}
 
 test.for([
   '/invite?storeId=1&email=edie%40x.example&token=secret',
   '/%69nvite?token=secret',
   '/api/nothing?token=secret',
 ])('the log names the path of %s and not its query', async (url, { database }) => {
-  const lines: string[] = []
-  const app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'trace' }),
-    database,
-    logStream: { write: (line) => lines.push(line) },
-  })
+  const { app, lines } = await loggingApp(database, 'trace')
   try {
     await app.inject(url)
   } finally {
@@ -25,12 +32,7 @@ test.for([
 })
 
 test('the log names a call by its trace, and nobody by an address', async ({ database }) => {
-  const lines: string[] = []
-  const app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'info' }),
-    database,
-    logStream: { write: (line) => lines.push(line) },
-  })
+  const { app, lines } = await loggingApp(database, 'info')
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   try {
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
@@ -45,12 +47,7 @@ test('the log names a call by its trace, and nobody by an address', async ({ dat
 })
 
 test('a browser that leaves before a large answer is no failure of the server', async ({ database }) => {
-  const lines: string[] = []
-  const app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'info' }),
-    database,
-    logStream: { write: (line) => lines.push(line) },
-  })
+  const { app, lines } = await loggingApp(database, 'info')
   app.post('/large', (_request, reply) => {
     // Nothing of the answer is compressed yet.
     reply.raw.once('pipe', () => reply.raw.destroy())

@@ -38,17 +38,13 @@ const workplace = (feature: string, name: string, calls: OwnCalls = () => []): P
 })
 
 /** A page of editors at work, too: they choose among the stores whose shelves they keep. */
-const workplaceOfEditors = (feature: string, name: string, calls: OwnCalls): PageFacts => {
-  const ofOwners = workplace(feature, name, calls)
-  return {
-    ...ofOwners,
-    preloadOwn: (match, reader) => {
-      if (!reader.isEditor) return ofOwners.preloadOwn?.(match, reader) ?? []
-      const [, ...parts] = match
-      return [...new Set([STORES_WITH_SHELVES, ...calls(...parts)])]
-    },
-  }
-}
+const workplaceOfEditors = (feature: string, name: string, calls: OwnCalls): PageFacts => ({
+  ...workplace(feature, name),
+  preloadOwn: ([, ...parts], { role, isEditor }) => {
+    if (role !== 'admin' && !isEditor) return []
+    return [...new Set([isEditor ? STORES_WITH_SHELVES : OWN_STORES, ...calls(...parts)])]
+  },
+})
 
 /** The description of each page for search engines and shared links, and what the browser preloads for it. */
 const facts: Record<PageName, PageFacts> = {
