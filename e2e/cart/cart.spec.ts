@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { itemTitle } from '#contract/products/item-title.ts'
 import { fillCart, lineOf, readCart } from '../cart-contents.ts'
+import { continueToPayment } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { addProducts } from '../inventory-steps.ts'
 import { logOut } from '../people.ts'
+import { storeIdOf } from '../promotion-steps.ts'
 import { getPlentifulProduct, listShelf } from '../shelf.ts'
 
 test('an empty cart leads to the stores', async ({ page, signUpCustomer }) => {
@@ -65,6 +69,52 @@ test('the cart stands by store, with the fee once, the tax and the sum that the 
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByRole('definition')).toHaveText(
     ['$15.00', '$3.99', '$1.20', '$20.19'],
   )
+})
+
+test('a line that names no store is shown, summed and ordered like any other', async ({
+  page,
+  signUpCustomer,
+  signUpOwner,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  const owner = await openOtherBrowser()
+  await signIn(owner, await signUpOwner())
+  const item_id = randomUUID()
+  await addProducts(owner, await storeIdOf(owner), [{ item_id, item_name: 'Lonely teapot', price: 10 }])
+  await signIn(page, await signUpCustomer())
+  const line = {
+    item_id,
+    item_name: 'Lonely teapot',
+    price: 10,
+    quantity: 2,
+    uniqueId: `${item_id}-undefined`,
+  }
+  const nobodys = { item_id: 'lamp', item_name: 'Lamp of nobody', price: 1, uniqueId: 'lamp-undefined' }
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([line, nobodys]))
+  await page.goto('/cart')
+  const names = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(names).toHaveText(['Lonely teapot', 'Lamp of nobody'])
+  await expect(page.getByRole('complementary', { name: 'What it costs' }).getByRole('definition')).toHaveText(
+    ['$21.00', '$3.99', '$1.68', '$26.67'],
+  )
+  await expectAccessible(page)
+  const order = async () => {
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await continueToPayment(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+  }
+  await order()
+  await expect(page.getByText(/It is not clear which store sells Lamp of nobody\. Remove it/)).toBeVisible()
+  expect(await readCart(page)).toHaveLength(2)
+  await page.getByRole('link', { name: 'Edit cart' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+  const sent = page.waitForRequest('**/api/orders')
+  await order()
+  expect((await sent).postDataJSON().products).toMatchObject([{ storeId: null, image: null, quantity: 2 }])
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await readCart(page)).toEqual([])
 })
 
 test('Save For Later does nothing and Pickup In Store cannot be pressed', async ({

@@ -36,7 +36,9 @@ export const OrderDraft = z
           price: z.number().min(0).max(1_000_000),
           quantity: z.number().int().min(1).max(UNITS_PER_PRODUCT_AT_MOST),
           category: z.string().max(CATEGORY_LENGTH).default(DEFAULT_CATEGORY_NAME),
-          storeId: RecordId.nullable(),
+          storeId: RecordId.nullable()
+            .default(null)
+            .meta({ description: 'Null or absent for the only store that sells the product.' }),
           image: z.string().max(2000).nullable().default(null),
           wish: LineWish.nullish().meta({
             description: 'What the customer wants if the store does not have it.',

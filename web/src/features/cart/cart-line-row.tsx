@@ -28,7 +28,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
     >
       <DrawnPicture
         src={line.image}
-        drawing={findDrawingAddress({ ...line, category }, line.storeId)}
+        drawing={findDrawingAddress({ ...line, category }, line.storeId ?? '')}
         alt=""
         category={category}
         thumbnail
@@ -36,12 +36,16 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       />
       <div className="min-w-0">
         <h3 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
-          <Link
-            to={productPath({ storeId: line.storeId, itemId: line.item_id })}
-            className="inline-block py-0.5 hover:underline"
-          >
-            {name}
-          </Link>
+          {line.storeId === null ? (
+            name
+          ) : (
+            <Link
+              to={productPath({ storeId: line.storeId, itemId: line.item_id })}
+              className="inline-block py-0.5 hover:underline"
+            >
+              {name}
+            </Link>
+          )}
         </h3>
         <Facts look="words" className="mt-1">
           <Fact term="Item">{shownId(line.item_id)}</Fact>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { categoryOf } from '#contract/products/category.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
-import { byStore, type CartLine, subtotalCents } from './cart.ts'
+import { byStore, type CartLine, partsOf, type StoreLines, subtotalCents } from './cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { StoreCodeRow } from './store-code.tsx'
@@ -87,7 +87,7 @@ export function Component() {
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
           <div className="flex min-w-0 flex-col gap-6">
             {stores.map((store) => (
-              <section key={store.storeId} aria-labelledby={`store-${store.storeId}`}>
+              <section key={store.key} aria-labelledby={`store-${store.key}`}>
                 <StoreHeading store={store} />
                 <div className="-mt-1 mb-2 empty:hidden">
                   <PromiseNote promise={promises.find(({ storeId }) => storeId === store.storeId)} />
@@ -104,11 +104,8 @@ export function Component() {
                     />
                   ))}
                 </ul>
-                <div className="mt-2">
-                  <StoreCodeRow
-                    store={store}
-                    code={sums.codes.find(({ storeId }) => storeId === store.storeId)}
-                  />
+                <div className="mt-2 empty:hidden">
+                  <StoreCodeRow store={store} codes={sums.codes} />
                 </div>
               </section>
             ))}
@@ -135,27 +132,32 @@ export function Component() {
   )
 }
 
-const partsOf = (stores: ReturnType<typeof byStore>) =>
-  stores.map(({ storeId, lines }) => ({ storeId, subtotalCents: subtotalCents(lines) }))
-
 /** The store of a line, for its face. The page of the store shares the answer. */
-const useGetStore = (storeId: string) =>
+const useGetStore = (storeId: string | null) =>
   useQuery({
     queryKey: ['store', storeId],
-    queryFn: async ({ signal }) =>
-      (await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId }, signal })).store,
+    queryFn:
+      storeId === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId }, signal })).store,
   })
 
-function StoreHeading({ store }: { store: ReturnType<typeof byStore>[number] }) {
+function StoreHeading({ store }: { store: StoreLines }) {
   const { data, error } = useGetStore(store.storeId)
-  const face = data ?? { id: store.storeId, category: categoryOf(store.lines[0]?.item_category) }
+  const face = data ?? { id: store.key, category: categoryOf(store.lines[0]?.item_category) }
+  const name = store.lines.some(({ storeName }) => storeName !== '') ? store.storeName : data?.name
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3">
       <StoreFace store={face} className="size-11" />
-      <h2 id={`store-${store.storeId}`} className="min-w-0 flex-1 text-lead wrap-anywhere">
-        <Link to={`/store/${store.storeId}`} className="hover:underline">
-          {store.storeName}
-        </Link>
+      <h2 id={`store-${store.key}`} className="min-w-0 flex-1 text-lead wrap-anywhere">
+        {store.storeId === null ? (
+          store.storeName
+        ) : (
+          <Link to={`/store/${store.storeId}`} className="hover:underline">
+            {name ?? store.storeName}
+          </Link>
+        )}
       </h2>
       {store.lines.length > 1 && (
         <p className="text-ink-soft">

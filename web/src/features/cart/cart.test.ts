@@ -9,6 +9,7 @@ import {
   holdAtLeast,
   mergeCarts,
   type Offer,
+  partsOf,
   removeFromCart,
   restoreLine,
   setQuantity,
@@ -137,6 +138,35 @@ test('a placed order removes its own units, not units that were added later', ()
     { uniqueId: 'bread-rosemary', quantity: 1 },
     { uniqueId: 'bread-bakers', quantity: 1 },
   ])
+})
+
+test('what the server says of a product holds for a line without a store, too', () => {
+  const lost = added(bread, bread).map((line) => ({ ...line, storeId: null, uniqueId: 'bread-' }))
+  const named = { productId: 'bread', storeId: 'rosemary' }
+  expect(takeOut(lost, [{ ...named, quantity: 2 }])).toEqual([])
+  expect(applyChanges(lost, [{ ...named, reason: 'price', price: 9, stock: 3 }])).toMatchObject([
+    { price: 9, quantity: 2 },
+  ])
+  // Nobody knows whose it is: the line stays.
+  const unclear = {
+    productId: 'bread',
+    storeId: null,
+    reason: 'ambiguous',
+    price: null,
+    stock: null,
+  } as const
+  expect(applyChanges(lost, [unclear])).toMatchObject([{ price: 8.5, quantity: 2 }])
+})
+
+test('lines without a store stand together by its name, and have nothing to deliver', () => {
+  const lines = added(bread, { ...bread, item_id: 'rye' }, { ...bread, item_id: 'tea', storeName: '' })
+  const lost = lines.map((line) => ({ ...line, storeId: null }))
+  expect(byStore(lost).map(({ storeName, lines: own }) => [storeName, own.length])).toEqual([
+    ['Rosemary & Rye', 2],
+    ['Unnamed Store', 1],
+  ])
+  expect(partsOf(byStore(lost))).toEqual([])
+  expect(partsOf(byStore(lines))).toEqual([{ storeId: 'rosemary', subtotalCents: 2550 }])
 })
 
 test('the badge counts units, not lines', () => {

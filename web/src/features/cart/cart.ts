@@ -11,7 +11,8 @@ export type CartLine = Omit<Item, 'quantity'> & {
   quantity: number
   /** Null when unlimited or not known. */
   stock: number | null
-  storeId: string
+  /** Null when it is not known. The server then looks for the only store that sells the item. */
+  storeId: string | null
   storeName: string
   /** What the store should do when it does not have the product. Absent until it is chosen at checkout. */
   wish?: LineWish
@@ -97,13 +98,15 @@ type OrderedProduct = { productId: string; storeId: string; quantity: number }
 /** Removes the units of a placed order. Units that were added later stay. */
 export function takeOut(lines: CartLine[], products: readonly OrderedProduct[]): CartLine[] {
   return lines.flatMap((line) => {
-    const ordered = products.find(
-      ({ productId, storeId }) => productId === line.item_id && storeId === line.storeId,
-    )
+    const ordered = products.find((product) => isOf(line, product))
     const quantity = line.quantity - (ordered?.quantity ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
+
+/** Whether the server means this line. It names the store that it found for a line without one. */
+const isOf = (line: CartLine, { productId, storeId }: { productId: string; storeId: string | null }) =>
+  productId === line.item_id && (line.storeId === null || storeId === line.storeId)
 
 /** Merges two carts of one person. Units of the same product are added up to its stock. */
 export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
@@ -123,9 +126,7 @@ export function mergeCarts(kept: CartLine[], joining: CartLine[]): CartLine[] {
 /** Sets the price and stock of changed lines. Removes products that are gone or sold out. */
 export function applyChanges(lines: CartLine[], changes: readonly LineChange[]): CartLine[] {
   return lines.flatMap((line) => {
-    const change = changes.find(
-      ({ productId, storeId }) => productId === line.item_id && storeId === line.storeId,
-    )
+    const change = changes.find((named) => isOf(line, named))
     if (!change) return [line]
     if (change.reason === 'gone' || change.stock === 0) return []
     const { price, stock } = change
@@ -133,16 +134,27 @@ export function applyChanges(lines: CartLine[], changes: readonly LineChange[]):
   })
 }
 
-/** The lines of each store, in the order in which the stores came into the cart. */
-export function byStore(
-  lines: readonly CartLine[],
-): { storeId: string; storeName: string; lines: CartLine[] }[] {
-  return [...Map.groupBy(lines, ({ storeId }) => storeId)].map(([storeId, own]) => ({
-    storeId,
-    storeName: own[0]?.storeName ?? '',
+export type StoreLines = { key: string; storeId: string | null; storeName: string; lines: CartLine[] }
+
+/**
+ * The lines of each store, in the order in which the stores came into the cart. Lines that do not name their store are
+ * together when they have the same store name.
+ */
+export function byStore(lines: readonly CartLine[]): StoreLines[] {
+  const stores = Map.groupBy(lines, ({ storeId, storeName }) => storeId ?? `named-${storeName}`)
+  return [...stores].map(([key, own]) => ({
+    key,
+    storeId: own[0]?.storeId ?? null,
+    storeName: own.find(({ storeName }) => storeName !== '')?.storeName ?? 'Unnamed Store',
     lines: own,
   }))
 }
+
+/** What each store that is known has to deliver. */
+export const partsOf = (stores: readonly StoreLines[]) =>
+  stores.flatMap(({ storeId, lines }) =>
+    storeId === null ? [] : [{ storeId, subtotalCents: subtotalCents(lines) }],
+  )
 
 /** The number on the badge: units, not lines. */
 export const totalQuantity = (lines: readonly CartLine[]): number =>

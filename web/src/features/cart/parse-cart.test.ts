@@ -32,8 +32,31 @@ test('fills in missing fields of a line, and reads a price that is text', () => 
   expect(parsed([{ ...older, price: '8.50' }])).toEqual([{ ...line, stock: null }])
 })
 
+test('a line with only an id and a price is a line with one unit', () => {
+  expect(parsed([{ item_id: 'bread', price: 8.5 }])).toEqual([
+    {
+      ...{ item_id: 'bread', price: 8.5, quantity: 1, stock: null },
+      ...{ item_name: '', item_category: '', image: null, color: null, size: null },
+      ...{ storeId: null, storeName: '', uniqueId: 'bread-' },
+    },
+  ])
+})
+
+test.each([null, undefined, ''])('keeps a line whose store id is %s, under its saved id', (storeId) => {
+  const lost = { ...line, storeId }
+  expect(parsed([lost])).toEqual([{ ...line, storeId: null }])
+  expect(parsed([lost, { ...lost, uniqueId: 'bread-other' }])).toMatchObject([
+    { uniqueId: 'bread-rosemary' },
+    { uniqueId: 'bread-other' },
+  ])
+})
+
+test('reads a store id that is a number as text', () => {
+  expect(parsed([{ ...line, storeId: 12 }])).toMatchObject([{ storeId: '12', uniqueId: 'bread-12' }])
+})
+
 test('drops values that are not lines and keeps the lines', () => {
-  const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, storeId: 1 }]
+  const broken = [null, 7, {}, { ...line, price: 'free' }, { ...line, quantity: 0 }, { ...line, item_id: '' }]
   expect(parsed([...broken, line])).toEqual([line])
 })
 

@@ -27,11 +27,10 @@ export function parseLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   const line = entry as Record<string, unknown>
   const item_id = typeof line.item_id === 'number' ? String(line.item_id) : line.item_id
-  const storeId = typeof line.storeId === 'string' ? asRecordId(line.storeId) : ''
+  const storeId = storeIdOf(line.storeId)
   const price = priceOf(line.price)
-  const quantity = Math.trunc(Number(line.quantity))
+  const quantity = Math.trunc(Number(line.quantity ?? 1))
   if (typeof item_id !== 'string' || item_id === '') return null
-  if (storeId === '') return null
   if (price === null || !(quantity >= 1)) return null
   const stock =
     typeof line.stock === 'number' && Number.isInteger(line.stock) && line.stock >= 1 ? line.stock : null
@@ -46,11 +45,19 @@ export function parseLine(entry: unknown): CartLine | null {
     size: textOr(line.size, null),
     storeId,
     storeName: textOr(line.storeName, ''),
-    uniqueId: uniqueIdOf({ item_id, storeId }),
+    // Without a store the saved id alone tells two lines of one item apart.
+    uniqueId:
+      storeId === null ? textOr(line.uniqueId, '') || `${item_id}-` : uniqueIdOf({ item_id, storeId }),
     quantity: Math.min(quantity, unitsAtMost(stock)),
     stock,
     ...(wish && { wish }),
   }
+}
+
+/** Null where the line does not name its store. The server then looks for the only store that sells the item. */
+function storeIdOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? asRecordId(value) : null
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

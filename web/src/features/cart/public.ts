@@ -1,5 +1,5 @@
 export type { AddOutcome, CartLine, Offer } from './cart.ts'
-export { byStore, holdAtLeast, lineOf, subtotalCents, uniqueIdOf, unitsAtMost } from './cart.ts'
+export { byStore, holdAtLeast, lineOf, partsOf, uniqueIdOf, unitsAtMost } from './cart.ts'
 export { cartCodes, useCartCodes } from './cart-codes.ts'
 export { cartStorage } from './cart-storage.ts'
 export { OrderSums } from './order-sums.tsx'

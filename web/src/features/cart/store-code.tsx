@@ -7,19 +7,32 @@ import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { byStore, type CartLine } from './cart.ts'
+import { byStore, type CartLine, type StoreLines } from './cart.ts'
 import { useCartCodes } from './cart-codes.ts'
 import { fetchCode, refusalText, type StoreCode } from './use-store-codes.ts'
 
 type StoreCodeRowProps = {
-  store: { storeId: string; storeName: string }
-  code: StoreCode | undefined
+  store: Pick<StoreLines, 'storeId' | 'storeName'>
+  /** The codes of all stores. */
+  codes: readonly StoreCode[]
   /** Nothing can be changed while the order is placed. */
   locked?: boolean
 }
 
-/** The code of one store: what it gives, or a field for one. */
-export function StoreCodeRow({ store, code, locked = false }: StoreCodeRowProps) {
+/** The code of one store: what it gives, or a field for one. A store that is not known takes none. */
+export function StoreCodeRow({ store: { storeId, storeName }, codes, locked }: StoreCodeRowProps) {
+  if (storeId === null) return null
+  const code = codes.find((known) => known.storeId === storeId)
+  return <KnownStoreCode store={{ storeId, storeName }} code={code} locked={locked ?? false} />
+}
+
+type KnownStoreCodeProps = {
+  store: { storeId: string; storeName: string }
+  code: StoreCode | undefined
+  locked: boolean
+}
+
+function KnownStoreCode({ store, code, locked }: KnownStoreCodeProps) {
   const { setCode } = useCartCodes()
   const announce = useAnnounce()
   const [open, setOpen] = useState(false)
@@ -83,7 +96,7 @@ function UsedCode({ code, onRemove, locked }: { code: StoreCode; onRemove: () =>
 }
 
 type CodeFieldProps = {
-  store: StoreCodeRowProps['store']
+  store: KnownStoreCodeProps['store']
   /** The code that was kept and is refused now. */
   refused: StoreCode | undefined
   locked: boolean
@@ -168,17 +181,14 @@ type StoreCodeListProps = { lines: readonly CartLine[]; codes: readonly StoreCod
 
 /** The codes of all stores of the cart, for the checkout. */
 export function StoreCodeList({ lines, codes, locked }: StoreCodeListProps) {
-  const stores = byStore(lines)
+  const stores = byStore(lines).filter(({ storeId }) => storeId !== null)
+  if (stores.length === 0) return null
   return (
     <ul aria-label="Codes" className="mb-3 grid gap-1 border-line border-b pb-3">
       {stores.map((store) => (
-        <li key={store.storeId}>
+        <li key={store.key}>
           {stores.length > 1 && <p className="text-small text-ink-soft wrap-anywhere">{store.storeName}</p>}
-          <StoreCodeRow
-            store={store}
-            code={codes.find(({ storeId }) => storeId === store.storeId)}
-            locked={locked}
-          />
+          <StoreCodeRow store={store} codes={codes} locked={locked} />
         </li>
       ))}
     </ul>

@@ -107,7 +107,8 @@ export function useStoreCodes(lines: readonly CartLine[], promises: readonly Fee
   )
   const checked = useCheckedCodes(kept)
   const priced = lines.map((line) => ({
-    storeId: line.storeId,
+    // A store that is not known has no fee of its own.
+    storeId: line.storeId ?? '',
     itemId: line.item_id,
     category: categoryOf(line.item_category),
     priceCents: centsOf(line.price),

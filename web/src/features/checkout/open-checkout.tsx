@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusInPlace, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { byStore, OrderSums, StoreCodeList, subtotalCents, useCart, useStoreCodes } from '../cart/public.ts'
+import { byStore, OrderSums, partsOf, StoreCodeList, useCart, useStoreCodes } from '../cart/public.ts'
 import { type DeliveryQuote, PromiseNote, useQuoteDelivery } from '../delivery/public.ts'
 import {
   type Checkout,
@@ -59,13 +59,9 @@ function CheckoutForm({ user }: { user: CurrentUser }) {
   // The gift that could not be ordered. A change of it takes the error away.
   const [refusedGift, setRefusedGift] = useState<GiftDetails | null>(null)
   const stores = byStore(lines)
-  const parts = stores.map((store) => ({
-    storeId: store.storeId,
-    subtotalCents: subtotalCents(store.lines),
-  }))
   const { street, city, state, zip } = delivery
   const address = { street, city, state, zip }
-  const quote = useQuoteDelivery(parts, isDeliverable(delivery) ? address : null)
+  const quote = useQuoteDelivery(partsOf(stores), isDeliverable(delivery) ? address : null)
   const sums = useStoreCodes(lines, quote.promises)
   const { place, placing, waitingSeconds, failure } = usePlacing({
     userId: user.uid,

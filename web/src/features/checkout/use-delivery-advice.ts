@@ -17,7 +17,7 @@ export function useDeliveryAdvice(
   wanted: boolean,
 ): string | null {
   const cache = useQueryClient()
-  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))].sort()
+  const storeIds = [...new Set(lines.flatMap(({ storeId }) => storeId ?? []))].sort()
   const line = addressLine(address)
 
   const findStore = (storeId: string): Promise<StoreInCart> =>

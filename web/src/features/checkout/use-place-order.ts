@@ -82,7 +82,7 @@ function orderAsSent(
   if (orderId === undefined || firestoreId === undefined) return null
   const products = lines.map(({ storeId, storeName }, index) => ({
     ...(body.products[index] as (typeof body.products)[number]),
-    storeId,
+    storeId: storeId ?? '',
     storeName,
   }))
   return {

@@ -99,7 +99,9 @@ export function storeUnknown(products: readonly DraftProduct[]): Problem {
     }),
   )
   const names = products.map(({ productName }) => productName || 'Unnamed Product').join(', ')
-  return new Problem('cart_changed', `It is not clear which store sells ${names}. Nothing was charged.`, {
-    details: { changes },
-  })
+  return new Problem(
+    'cart_changed',
+    `It is not clear which store sells ${names}. Remove it, and add it on the page of its store. Nothing was charged.`,
+    { details: { changes } },
+  )
 }
