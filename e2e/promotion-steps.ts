@@ -42,6 +42,7 @@ type Launch = {
   description?: string
   promoType?: string
   startsInHours?: number
+  lastsHours?: number
   /** The code with what it gives. Ten percent off, where the value leaves out something. */
   code?: { promoCode: string; value?: Partial<PromotionValue> }
 }
@@ -63,6 +64,7 @@ export async function launch(owner: Page, storeId: string, given: Launch): Promi
     description = `${title}: come and see.`,
     promoType = 'discount',
     startsInHours = 0,
+    lastsHours = 24,
     code,
   } = given
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -75,7 +77,7 @@ export async function launch(owner: Page, storeId: string, given: Launch): Promi
       promoCode: code?.promoCode ?? null,
       value: code ? { ...tenPercent, ...code.value } : null,
       startDate: at(startsInHours),
-      endDate: at(startsInHours + 24),
+      endDate: at(startsInHours + lastsHours),
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)

@@ -191,6 +191,30 @@ test('a promotion that expires leaves the panel that is open, and the count', as
   await expect(panelOf(page).getByText('No new promotions', { exact: true })).toBeVisible()
 })
 
+test('the age of a promotion follows the clock of the browser', async ({
+  page,
+  signUpOwner,
+  signUpCustomer,
+  openOtherBrowser,
+}) => {
+  const { owner, storeId } = await aFollower({ page, signUpOwner, signUpCustomer, openOtherBrowser })
+  await launch(owner, storeId, { title: 'Long sale', lastsHours: 60 * 24 })
+  await expect(bellOf(page, 1)).toBeVisible()
+  const launchedAt = Date.now()
+  await page.clock.install()
+  const ages = [
+    [3 / 24, '3h ago'],
+    [5, '5d ago'],
+    [40, new Date(launchedAt + 5000).toLocaleDateString('en-US')],
+  ] as const
+  for (const [days, age] of ages) {
+    await page.clock.setSystemTime(launchedAt + days * 86_400_000 + 60_000)
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(panelOf(page).getByRole('list', { name: 'Promotions' })).toContainText(age)
+  }
+})
+
 test('on the narrowest phone the bell covers no name', async ({ page, signUpCustomer }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await signUpCustomer())

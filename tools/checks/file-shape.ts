@@ -3,7 +3,6 @@ import type { SourceFile } from './source-files.ts'
 const CEILING_LINES = 300
 // Other queries in brackets may stand between the two.
 const lockedInList = /\bin \(\s*select\b(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bskip locked/
-const readsDeviceClock = /\bDate\.now\(\)|\bnew Date\(\)/
 /** The planted faults of a feature are a list. */
 const isList = /^faults\//
 const vague = /(^|[/-])(utils?|misc|common|helpers?)(\.\w+)+$/
@@ -25,9 +24,6 @@ export function findShapeOffences(files: readonly SourceFile[]): string[] {
         ? [
             `${file}: an 'in' may lock other rows each time it runs; '= any(array(select … skip locked))' runs once`,
           ]
-        : []),
-      ...(/^web\/src\/features\//.test(file) && !isTest && readsDeviceClock.test(text)
-        ? [`${file}: a device's clock may be wrong; serverNow() is the time of the server`]
         : []),
       ...(lines > CEILING_LINES && !isList.test(file)
         ? [`${file} has ${lines} lines; the ceiling is ${CEILING_LINES}`]

@@ -4,8 +4,9 @@ let aheadMs = 0
 const TOLERANCE_MS = 60_000
 
 /**
- * The time of the server in milliseconds, as its last answer told it; the device's own time before that. A counter's
- * tablet may be hours off, and a pause or a promotion that it sends has to end when the person meant.
+ * The time of the server in milliseconds, as its last answer told it; the device's own time before that. Only for what
+ * ends at a time of the server: a counter's tablet may be hours off, and a pause that it sends has to end when the
+ * person meant. Words such as '5m ago' follow the device's clock.
  */
 export const serverNow = (): number => Date.now() + aheadMs
 

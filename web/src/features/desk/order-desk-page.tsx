@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ function OrderDesk() {
   const stores = useListInventoryStores()
   const { store } = useChosenStore(stores.data)
   const isWide = useIsWide()
-  const now = useNow(15_000)
+  const now = useNow(15_000, serverNow)
   const selection = useSelected()
   const keys = useKeysOfDesk(area)
   const screen = useFullScreen()

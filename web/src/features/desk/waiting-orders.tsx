@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ const SHOWN_AT_MOST = 3
 /** The new orders of all stores of a person, live, the one that waits longest first. */
 export function WaitingOrders() {
   useLiveDesk(useLiveUserId())
-  const now = useNow(15_000)
+  const now = useNow(15_000, serverNow)
   const query = useListDeskParts(NEW)
   return (
     <section aria-labelledby="waiting-orders" className="mt-6">

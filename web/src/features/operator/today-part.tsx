@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Backup, DayFigures, getFigures, Trouble, Waiting } from '#contract/operator/work.ts'
 import { call } from '../../infrastructure/api.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -139,7 +138,7 @@ const OLD_MS = 2 * 24 * 60 * 60 * 1000
 /** When the last good backup was. A server of an older version does not say it. */
 function BackupLine({ backup }: { backup: Backup | null | undefined }) {
   if (backup === undefined) return null
-  const isFresh = backup !== null && serverNow() - Date.parse(backup.at) < OLD_MS
+  const isFresh = backup !== null && Date.now() - Date.parse(backup.at) < OLD_MS
   return (
     <p className={classNames('mt-4 text-small', isFresh ? 'text-ink-soft' : 'font-medium text-heart')}>
       {backup === null ? 'No backup is known.' : `Last backup: ${backupText(backup)}.`}
@@ -197,7 +196,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 
 /** When the operator's day began, by the clock of this browser. */
 function startOfDay(): string {
-  const midnight = new Date(serverNow())
+  const midnight = new Date()
   midnight.setHours(0, 0, 0, 0)
   return midnight.toISOString()
 }

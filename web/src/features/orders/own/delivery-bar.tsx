@@ -1,12 +1,13 @@
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderPart } from '#contract/orders/order-progress.ts'
+import { serverNow } from '../../../infrastructure/server-time.ts'
 import { useNow } from '../../../infrastructure/use-now.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { deliveryText, stepsDone } from './order-words.ts'
 
 /** When a store delivers its part, and how far the part has come. The words of the state stand beside it. */
 export function DeliveryBar({ order, part }: { order: Order; part: OrderPart }) {
-  const text = deliveryText(order, part, useNow(15_000))
+  const text = deliveryText(order, part, useNow(15_000, serverNow))
   const steps = stepsDone(part)
   if (text === null && steps === null) return null
   return (
