@@ -13,6 +13,14 @@ test('a customer filters, sorts and shares the products nearby, and Back undoes 
   await expect(count).toBeVisible()
   await expect(page.getByText(/^From \d+ local store\(s\)$/)).toBeVisible()
   await expect(page.getByText(/^\d+\.\d mi away$/).first()).toBeVisible()
+  const products = page.getByRole('main').getByRole('list').filter({ hasText: 'mi away' })
+  const [cards, prices] = [products.getByRole('listitem'), products.getByText(/\$\d/)]
+  await expect(prices.first()).toBeVisible()
+  expect(await prices.allTextContents()).toEqual(
+    Array.from({ length: await cards.count() }, () => expect.stringMatching(/^\$\d+\.\d\d$/)),
+  )
+  const named = cards.first().getByRole('heading', { level: 3 })
+  await expect(cards.first().getByRole('img', { name: (await named.textContent()) ?? '' })).toHaveCount(1)
   await expectAccessible(page)
 
   const all = await count.textContent()

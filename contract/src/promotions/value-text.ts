@@ -9,9 +9,12 @@ export function valueText(value: PromotionValue): string {
   return [termsText(termsOf(value)), ...limits].join(' · ')
 }
 
-/** '10% off', or 'Promotion' where a product alone does not bring it: with a minimum, or for a first order only. */
+/**
+ * '10% off' on the card of a product. 'Promotion' where the product alone does not bring it, with a minimum or for a first
+ * order only, and for a sum of money: the only money on a card is the price.
+ */
 export function badgeText(value: PromotionValue): string {
-  if (value.minimum !== null || value.firstOrder) return 'Promotion'
   const { offer } = termsOf(value)
+  if (value.minimum !== null || value.firstOrder || offer.kind === 'amount') return 'Promotion'
   return offerText(offer.kind === 'percent' ? { ...offer, mostCents: null } : offer)
 }

@@ -29,7 +29,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       <DrawnPicture
         src={line.image}
         drawing={findDrawingAddress({ ...line, category }, line.storeId ?? '')}
-        alt=""
+        alt={name}
         category={category}
         thumbnail
         className="self-start sm:row-span-2"

@@ -65,6 +65,9 @@ test('a store is shown with the time of its delivery and the fee, or with what s
   expect(promiseText({ ...usual, feeCents: 199 })).toBe('By 12:35 PM · $1.99')
   expect(promiseText({ ...usual, feeCents: 0 })).toBe('By 12:35 PM · free')
   expect(promiseText({ ...usual, why: 'below_minimum', feeCents: 199 })).toBe('By 12:35 PM · $1.99')
+  expect(promiseText(usual, false)).toBe('By 12:35 PM')
+  expect(promiseText({ ...usual, feeCents: 199 }, false)).toBe('By 12:35 PM')
+  expect(promiseText({ ...usual, feeCents: 0 }, false)).toBe('By 12:35 PM · free delivery')
   // The fee depends on a place that is not known.
   expect(promiseText({ ...usual, deliverable: null })).toBe('By 12:35 PM')
   expect(promiseText({ ...usual, why: 'closed', open: false, summary: 'Opens at 9 AM' })).toBe(

@@ -14,16 +14,21 @@ export const mayClose = ({ open, closesAt }: StorePromise): boolean => !open || 
 
 const feeText = (feeCents: number) => (feeCents === 0 ? 'free' : formatCents(feeCents))
 
-/** 'By 11:20 AM · $3.99', or what stands in the way. Without the fee where it depends on a place that is not known. */
-export const promiseText = (promise: StorePromise): string =>
-  takesOrders(promise) && promise.deliverable !== null
-    ? `${promise.summary} · ${feeText(promise.feeCents ?? DELIVERY_FEE_CENTS)}`
-    : promise.summary
+/**
+ * 'By 11:20 AM · $3.99', or what stands in the way. Without the fee where it depends on a place that is not known. In a
+ * list of products the price is the only money, so there a fee is left out and only 'free delivery' is said.
+ */
+export function promiseText(promise: StorePromise, withFee = true): string {
+  const { summary, deliverable, feeCents } = promise
+  if (!takesOrders(promise) || deliverable === null) return summary
+  if (!withFee) return feeCents === 0 ? `${summary} · free delivery` : summary
+  return `${summary} · ${feeText(feeCents ?? DELIVERY_FEE_CENTS)}`
+}
 
-type PromiseLineProps = { promise: StorePromise | undefined; className?: string }
+type PromiseLineProps = { promise: StorePromise | undefined; withFee?: boolean; className?: string }
 
 /** The promise of a store in one line. Its place is kept while the promise is not known yet. */
-export const PromiseLine = ({ promise, className }: PromiseLineProps) => (
+export const PromiseLine = ({ promise, withFee, className }: PromiseLineProps) => (
   <span
     className={classNames(
       'block min-h-5 text-small font-medium tabular-nums',
@@ -31,7 +36,7 @@ export const PromiseLine = ({ promise, className }: PromiseLineProps) => (
       className,
     )}
   >
-    {promise && promiseText(promise)}
+    {promise && promiseText(promise, withFee)}
   </span>
 )
 

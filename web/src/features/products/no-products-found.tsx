@@ -158,7 +158,7 @@ export function FoundStores({ stores, promises }: { stores: readonly FoundStore[
                 <span className="text-small text-ink-soft">
                   {city}, {state}
                 </span>
-                <PromiseLine promise={promises.get(storeId)} />
+                <PromiseLine promise={promises.get(storeId)} withFee={false} />
               </span>
               <span className="shrink-0 text-small text-ink-soft tabular-nums">
                 {distanceMiles.toFixed(1)} mi away

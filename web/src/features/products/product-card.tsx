@@ -59,16 +59,13 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <Card as="li" padded={false} className="relative flex flex-col overflow-hidden">
       <div className="relative">
-        {/* The name is the same link for the keyboard and screen readers. */}
-        <Link to={page} tabIndex={-1} aria-hidden="true">
-          <DrawnPicture
-            src={product.image}
-            drawing={findDrawingAddress(product, store.id)}
-            alt=""
-            category={product.category}
-            {...(priority && { priority })}
-          />
-        </Link>
+        <DrawnPicture
+          src={product.image}
+          drawing={findDrawingAddress(product, store.id)}
+          alt={name}
+          category={product.category}
+          {...(priority && { priority })}
+        />
         <ShelfNote product={product} storeId={store.id} />
         {promotion && (
           <Chip category={product.category} className="absolute bottom-2 left-2 border border-current">
@@ -82,7 +79,11 @@ export function ProductCard(props: ProductCardProps) {
           tabIndex={-1}
           className="font-heading text-body leading-tight font-semibold wrap-anywhere sm:text-lead"
         >
-          <Link to={page} className="hover:underline">
+          {/* The link lies over the picture, too. */}
+          <Link
+            to={page}
+            className="before:absolute before:inset-x-0 before:top-0 before:aspect-4/3 hover:underline"
+          >
             {name}
           </Link>
         </h3>
@@ -108,7 +109,7 @@ export function ProductCard(props: ProductCardProps) {
               </span>
             )}
           </div>
-          {elsewhere && <PromiseLine promise={promise} />}
+          {elsewhere && <PromiseLine promise={promise} withFee={false} />}
         </div>
         <AddToCart
           onCard

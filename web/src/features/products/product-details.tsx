@@ -62,7 +62,7 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
       <DrawnPicture
         src={product.image}
         drawing={findDrawingAddress(product, store.id)}
-        alt=""
+        alt={name}
         category={product.category}
         priority
         sizes={LARGE_PICTURE_SIZES}
