@@ -1,3 +1,4 @@
+import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import { expect, expectAccessible, ON_A_MAP, signIn, test } from '../fixtures.ts'
 
 test('a customer finds the stores around the saved address, in the list and on the map', async ({
@@ -78,6 +79,10 @@ test('the order of the list is kept in the address, and more stores come page by
   page,
   signUpCustomer,
 }) => {
+  // As where a page of the list is full. The town has fewer stores.
+  await page.route('**/api/stores/nearby?*', (route) =>
+    route.continue({ url: `${route.request().url()}&limit=60` }),
+  )
   await signIn(page, await signUpCustomer())
   await page.goto('/stores/nearby')
   const rows = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem')
@@ -94,6 +99,30 @@ test('the order of the list is kept in the address, and more stores come page by
   await expect(rows.first()).toContainText(first?.name ?? 'a store')
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
+})
+
+test('the map has a marker for the search point and one for each pin, which opens its popup', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const answered = page.waitForResponse('**/api/stores/markers?*')
+  await page.goto('/stores/nearby')
+  const { markers: pins } = (await (await answered).json()) as { markers: MapMarker[] }
+  const [one, other] = pins.flatMap(({ store }) => store ?? [])
+  if (!one || !other) throw new Error('The map of the demo town has fewer than two stores with a pin.')
+  const markers = page.locator('.leaflet-marker-icon')
+  await expect(markers).toHaveCount(pins.length + 1)
+  const markerOf = ({ name }: { name: string }) =>
+    markers.filter({ has: page.getByRole('button', { name: new RegExp(`^${name}, `) }) })
+  const popup = page.locator('.leaflet-popup')
+  await markerOf(one).dispatchEvent('click')
+  await expect(popup).toContainText(one.name)
+  await expect(popup).toContainText(/Nashville, TN\s*\d+\.\d\d miles/)
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await markerOf(other).click()
+  await expect(popup).toContainText(other.name)
 })
 
 test('the map is one Tab stop among its pins, and the arrow keys lead from pin to pin', async ({

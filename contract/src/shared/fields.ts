@@ -37,13 +37,13 @@ export const Cursor = z
     examples: [''],
   })
 
-/** How many rows of a list are asked for: `usual` unless the caller says, 100 at most. */
+/** How many rows of a list are asked for: `usual` unless the caller says, 100 at most where `usual` is not more. */
 export const PageSize = (usual: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
-    .max(100)
+    .max(Math.max(100, usual))
     .default(usual)
     .meta({ description: 'The largest number of rows on a page.', examples: [usual] })
 

@@ -4,7 +4,8 @@ import { Cursor, GeoPointSchema, Latitude, Longitude, NextCursor, PageSize } fro
 import { operation } from '../shared/operation.ts'
 import { exampleStore, Store } from './store.ts'
 
-export const NEARBY_STORES_PAGE_SIZE = 60
+/** A town's stores are seen at once, so that their number and the rows agree. */
+const NEARBY_STORES_PAGE_SIZE = 200
 export const STORE_SORTS = ['distance', 'name', 'favorites'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 

@@ -4,4 +4,5 @@
  */
 export const CLUSTER_CELL_PIXELS = 44
 export const UNCLUSTERED_FROM_ZOOM = 17
-export const MARKERS_AT_MOST = 500
+/** Before neighbours in the cells of the database's grid are joined. */
+export const MARKERS_AT_MOST = 1_000

@@ -66,9 +66,12 @@ const longitudeIn = (sql: postgres.Sql, { west, east }: Viewport) =>
     ? sql`stores.longitude between ${west} and ${east}`
     : sql`(stores.longitude >= ${west} or stores.longitude <= ${east})`
 
-/** Column and row of a point's cell in Web Mercator, which ends at 85.05 degrees. */
+/**
+ * Column and row of a point's cell in Web Mercator, which ends at 85.05 degrees. The diagonal of a cell is as long as two
+ * pins need, so the grid joins no stores whose pins would not cover each other.
+ */
 const gridCell = (sql: postgres.Sql, zoom: number) => {
-  const cells = worldPixels(zoom) / CLUSTER_CELL_PIXELS
+  const cells = (worldPixels(zoom) / CLUSTER_CELL_PIXELS) * Math.SQRT2
   return sql`
     floor((longitude + 180) / 360 * ${cells}::double precision),
     floor(ln(tan(pi() / 4 + radians(greatest(-85.05, least(85.05, latitude))) / 2)) / (2 * pi()) * ${cells}::double precision)`

@@ -2,6 +2,12 @@
 declare module 'leaflet/src/control/Control.Scale.js' {
   export const Scale: typeof import('leaflet').Control.Scale
 }
+declare module 'leaflet/src/dom/DomUtil.js' {
+  export const setPosition: typeof import('leaflet').DomUtil.setPosition
+}
+declare module 'leaflet/src/layer/Layer.js' {
+  export { Layer } from 'leaflet'
+}
 declare module 'leaflet/src/geo/LatLng.js' {
   export { LatLng } from 'leaflet'
 }

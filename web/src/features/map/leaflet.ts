@@ -1,6 +1,6 @@
 // The parts of Leaflet that this map uses. The whole package is too large for the budget of one page.
 // Handlers register themselves when they are imported. The scale and the popup stand in the one map that has them.
-import type { Layer, Map as LeafletMapType, PathOptions, Renderer } from 'leaflet'
+import type { Layer as AnyLayer, Map as LeafletMapType, PathOptions, Renderer } from 'leaflet'
 import { SVG } from 'leaflet/src/layer/vector/SVG.js'
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js'
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js'
@@ -9,7 +9,9 @@ import 'leaflet/src/map/handler/Map.Keyboard.js'
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js'
 import 'leaflet/src/map/handler/Map.TouchZoom.js'
 
+export { setPosition } from 'leaflet/src/dom/DomUtil.js'
 export { LatLng } from 'leaflet/src/geo/LatLng.js'
+export { Layer } from 'leaflet/src/layer/Layer.js'
 export { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js'
 export { Marker } from 'leaflet/src/layer/marker/Marker.js'
 export { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js'
@@ -19,7 +21,7 @@ export { Polygon } from 'leaflet/src/layer/vector/Polygon.js'
 export { Polyline } from 'leaflet/src/layer/vector/Polyline.js'
 export { LeafletMap }
 
-type PathLayer = Layer & { options: PathOptions }
+type PathLayer = AnyLayer & { options: PathOptions }
 type RendererOfPane = Record<string, Renderer>
 
 const renderers = new WeakMap<LeafletMapType, RendererOfPane>()

@@ -1,11 +1,11 @@
-import type { LatLngExpression, Layer, Map as LeafletMap } from 'leaflet'
+import type { LatLngExpression, Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import type { MapGround } from '#contract/geocoding/get-map-ground.ts'
 import { type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import type { MapMarker } from '#contract/stores/list-map-markers.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useGetMapGround, useListTowns } from '../geocoding/public.ts'
-import { Circle, DivIcon, GridLayer, LatLng, Marker, Polygon, Polyline } from './leaflet.ts'
+import { Circle, GridLayer, LatLng, Layer, Polygon, Polyline, setPosition } from './leaflet.ts'
 import { redrawOnZoom, show } from './map-layers.ts'
 import { veilAround } from './map-veil.ts'
 import { useMapWater } from './map-water.ts'
@@ -48,7 +48,7 @@ export function useMapGround(
   markers?: readonly MapMarker[],
   others?: readonly GeoPoint[],
 ) {
-  const ground = useStreetTiles(map)
+  const ground = useStreetTiles(map, point)
   const isDrawn = ground.kind === 'drawn'
   const maxZoom = isDrawn ? DRAWN_MAX_ZOOM : MAX_ZOOM
   useEffect(() => void map?.setMaxZoom(maxZoom), [map, maxZoom])
@@ -114,7 +114,7 @@ export function useDistanceRings(map: LeafletMap | null, { latitude, longitude }
           interactive: false,
         })
         const spot = ringLabelSpot(map, centre, miles)
-        return spot ? [ring, label(map, spot, `${miles} mi`, 'map-ring-label')] : [ring]
+        return spot ? [ring, new Label(spot, `${miles} mi`, 'map-ring-label')] : [ring]
       }),
     )
   }, [map, latitude, longitude])
@@ -192,8 +192,8 @@ function useMapNames(
         ...stores,
         ...places.filter(({ isCity }) => !isCity),
       ]
-      return placeNames(wanted, taken, edgesOf(map)).map(({ x, y, name, className }) =>
-        label(map, map.unproject([x, y]), name, `map-name ${className}`),
+      return placeNames(wanted, taken, edgesOf(map)).map(
+        ({ x, y, name, className }) => new Label(map.unproject([x, y]), name, `map-name ${className}`),
       )
     })
   }, [map, names, markers, others, latitude, longitude])
@@ -206,16 +206,44 @@ function edgesOf(map: LeafletMap) {
 }
 
 /**
- * A label on the map. It cannot be pressed. Its words are no text of the document, because the list has them: a screen
- * reader and a search in the page find each store once.
+ * Words on the map that cannot be pressed, so no marker. They are no text of the document, because the list has them: a
+ * screen reader and a search in the page find each store once. While the map zooms they are hidden.
  */
-function label(map: LeafletMap, at: LatLngExpression, text: string, className: string): Layer {
-  if (!map.getPane(LABEL_PANE)) map.createPane(LABEL_PANE).classList.add('map-labels')
-  const words = document.createElement('span')
-  words.dataset.words = text
-  words.setAttribute('aria-hidden', 'true')
-  const icon = new DivIcon({ html: words, className, iconSize: [0, 0] })
-  return new Marker(at, { icon, pane: LABEL_PANE, interactive: false, keyboard: false })
+class Label extends Layer {
+  readonly at: LatLngExpression
+  readonly box = document.createElement('div')
+
+  constructor(at: LatLngExpression, text: string, className: string) {
+    super()
+    this.at = at
+    this.box.className = `map-label leaflet-zoom-hide ${className}`
+    this.box.setAttribute('aria-hidden', 'true')
+    const words = document.createElement('span')
+    words.dataset.words = text
+    this.box.append(words)
+  }
+
+  override onAdd(map: LeafletMap): this {
+    const pane = map.getPane(LABEL_PANE) ?? map.createPane(LABEL_PANE)
+    pane.classList.add('map-labels')
+    pane.append(this.box)
+    this.place(map)
+    return this
+  }
+
+  override onRemove(): this {
+    this.box.remove()
+    return this
+  }
+
+  override getEvents() {
+    const place = ({ target }: { target: LeafletMap }) => this.place(target)
+    return { viewreset: place, zoom: place }
+  }
+
+  place(map: LeafletMap) {
+    setPosition(this.box, map.latLngToLayerPoint(this.at))
+  }
 }
 
 /** The point as many metres north as west of another. It ignores the curve of the earth: one pixel at 20 miles. */

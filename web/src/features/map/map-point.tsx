@@ -32,7 +32,8 @@ export function MapPoint({ map, at, anchor, depth = 'usual', onPress, children }
     const icon = new DivIcon({
       html: host,
       className: 'map-point',
-      iconSize: [0, 0],
+      // As large as its drawing, so that a press on the marker itself counts.
+      iconSize: undefined,
       iconAnchor: [anchorX, anchorY],
     })
     // The button inside takes the focus, so Leaflet's own element must not.

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 import { TileLayer } from './leaflet.ts'
 import { probeTile, TILE_REFERRER, tileAddress } from './tile-probe.ts'
 
@@ -41,9 +42,9 @@ type Ground = { kind: 'asking' | 'streets' | 'drawn'; credits: readonly Credit[]
 
 /**
  * Shows street tiles where they are configured and can be had, and says what the map shows. The provider is asked again
- * when the network returns.
+ * for a new place and when the network returns.
  */
-export function useStreetTiles(map: LeafletMap | null): Ground {
+export function useStreetTiles(map: LeafletMap | null, { latitude, longitude }: GeoPoint): Ground {
   const [settings] = useState(() => readTileSettings(document))
   const url = settings?.url ?? null
   const [kind, setKind] = useState<Ground['kind']>(url === null ? 'drawn' : 'asking')
@@ -54,6 +55,7 @@ export function useStreetTiles(map: LeafletMap | null): Ground {
     const address = tileAddress(url, { latitude: lat, longitude: lng }, target.getZoom())
     return probeTile(address, (found) => setKind(found ? 'streets' : 'drawn'))
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place asks a provider again that did not answer before
   useEffect(() => {
     if (!map) return
     let stop = () => {}
@@ -67,7 +69,7 @@ export function useStreetTiles(map: LeafletMap | null): Ground {
       window.removeEventListener('online', ask)
       stop()
     }
-  }, [map])
+  }, [map, latitude, longitude])
 
   useEffect(() => {
     if (!map || url === null || kind !== 'streets') return
