@@ -21,36 +21,73 @@ import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
 const VARIANTS_AT_MOST = 1_000
 const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6]
+/** Before the name of a color: '#ff0000:Red'. */
+const COLOR_CODE = /^(#[0-9a-f]{3,8}|rgba?\([^)]*\)):/i
 
 /**
- * Store Products > Export in Wix. A product is a row, followed by rows of type 'Variant' where its variants have their
- * own stock. Prices of variants are surcharges on the product's. Options without variant rows share one stock.
+ * Store Products > Export in Wix. A product is a row, with rows of type 'Variant' where its variants have their own
+ * stock. Wix writes two forms. In the older one, the prices of variants are surcharges on the product's, and options
+ * without variant rows share one stock. In the newer one ('productOptionChoices1'), a variant has its own price, a
+ * product without variant rows is one item, and rows of type 'MEDIA' are pictures.
  */
 export const wix: ExportFormat = {
   vendor: 'Wix',
   recognises: (sheet) =>
     (sheet.has('handleid') || sheet.has('handle')) && sheet.has('fieldtype', 'name', 'price'),
   *read(sheet) {
-    const withVariants = new Set(
-      sheet.rows.filter((row) => isVariant(sheet, row)).map((row) => handleOf(sheet, row)),
-    )
-    let product: CsvRow | null = null
+    const products = productsOf(sheet)
     for (const row of sheet.rows) {
-      if (isVariant(sheet, row)) {
-        if (product !== null) yield itemRow(sheet, row, product, optionsOf(sheet, row, product))
-        else yield { line: row.line, leftOut: 'A variant before any product' }
+      const { line } = row
+      const product = products.get(row)
+      if (product === undefined) {
+        yield { line, leftOut: 'A variant or picture without its product' }
         continue
       }
-      product = row
-      if (withVariants.has(handleOf(sheet, row))) {
-        yield { line: row.line, leftOut: `The variants of ${sheet.get(row, 'name')} are rows of their own` }
-      } else yield* combinations(sheet, row)
+      const name = sheet.get(product.row, 'name')
+      const type = typeOf(sheet, row)
+      if (type === 'media') {
+        yield { line, leftOut: `A picture of ${name}: an item has one` }
+      } else if (type === 'variant') {
+        yield itemRow(sheet, row, product, optionsOf(sheet, row, product.row))
+      } else if (product.variants > 0) {
+        yield { line, leftOut: `The variants of ${name} are rows of their own` }
+      } else if (isNewer(sheet)) {
+        yield itemRow(sheet, row, product, [])
+      } else yield* combinations(sheet, row, product)
     }
   },
 }
 
+/** A product with its number of variant rows, and the pictures of its 'MEDIA' rows. */
+type Product = { row: CsvRow; handle: string; variants: number; media: string[] }
+
+/** The product of each row. Rows of one handle may stand apart; a row without one belongs to the row above it. */
+function productsOf(sheet: Sheet): Map<CsvRow, Product> {
+  const byHandle = new Map<string, Product>()
+  const ofRow = new Map<CsvRow, Product>()
+  for (const row of sheet.rows) {
+    if (isPart(sheet, row)) continue
+    const product = { row, handle: handleOf(sheet, row), variants: 0, media: [] }
+    ofRow.set(row, product)
+    if (!byHandle.has(product.handle)) byHandle.set(product.handle, product)
+  }
+  let above: Product | undefined
+  for (const row of sheet.rows) {
+    const handle = handleOf(sheet, row)
+    above = ofRow.get(row) ?? (handle === '' ? above : byHandle.get(handle))
+    if (above === undefined || !isPart(sheet, row)) continue
+    ofRow.set(row, above)
+    if (typeOf(sheet, row) === 'variant') above.variants++
+    else above.media.push(sheet.get(row, 'media'))
+  }
+  return ofRow
+}
+
+const isNewer = (sheet: Sheet) =>
+  sheet.has('productoptionchoices1') || !(sheet.has('handleid') || sheet.has('productoptiondescription1'))
+const isPart = (sheet: Sheet, row: CsvRow) => ['variant', 'media'].includes(typeOf(sheet, row))
 const handleOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'handleid', 'handle')
-const isVariant = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'fieldtype').toLowerCase() === 'variant'
+const typeOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'fieldtype').toLowerCase()
 
 /** The choices of an option: 'S;M' or '#ff0000:Red;#0000ff:Blue'. */
 const choicesOf = (text: string) =>
@@ -59,11 +96,13 @@ const choicesOf = (text: string) =>
 function optionsOf(sheet: Sheet, row: CsvRow, product: CsvRow): ProductOption[] {
   return OPTION_NUMBERS.map((number) => ({
     name: sheet.get(row, `productoptionname${number}`) || sheet.get(product, `productoptionname${number}`),
-    value: choicesOf(sheet.get(row, `productoptiondescription${number}`))[0] ?? '',
+    value: isNewer(sheet)
+      ? sheet.get(row, `productoptionchoices${number}`).replace(COLOR_CODE, '')
+      : (choicesOf(sheet.get(row, `productoptiondescription${number}`))[0] ?? ''),
   }))
 }
 
-function* combinations(sheet: Sheet, row: CsvRow): Generator<ExportRow> {
+function* combinations(sheet: Sheet, row: CsvRow, product: Product): Generator<ExportRow> {
   const options = OPTION_NUMBERS.map((number) => ({
     name: sheet.get(row, `productoptionname${number}`),
     values: choicesOf(sheet.get(row, `productoptiondescription${number}`)),
@@ -74,42 +113,51 @@ function* combinations(sheet: Sheet, row: CsvRow): Generator<ExportRow> {
     return
   }
   for (const [place, chosen] of all.entries()) {
-    yield itemRow(sheet, row, row, chosen, { place, of: all.length })
+    yield itemRow(sheet, row, product, chosen, { place, of: all.length })
   }
 }
 
 function itemRow(
   sheet: Sheet,
   row: CsvRow,
-  product: CsvRow,
+  { row: product, handle, media }: Product,
   options: readonly ProductOption[],
   share = { place: 0, of: 1 },
 ): ExportRow {
   const stock = stockOf(sheet.get(row, 'inventory'))
   const variant = variantOf(options.filter(({ value }) => value !== ''))
   const isShared = share.of > 1 && stock !== UNLIMITED && stock !== ''
+  const pictures = [sheet.get(row, 'media'), sheet.get(product, 'productimageurl', 'media'), ...media]
   return {
     line: row.line,
     remark: isShared && share.place === 0 ? sharedStock(share.of) : undefined,
     cells: filled({
       ...variant,
-      itemId: exportedId('wix', handleOf(sheet, product), variant.color, variant.size),
+      itemId: exportedId('wix', handle, variant.color, variant.size),
       name: sheet.get(product, 'name'),
       description: sheet.description(product, () =>
         plainText(sheet.get(product, 'description', 'plaindescription')),
       ),
-      categoryName: categoryCell(sheet.get(product, 'collection').split(';')),
-      image: pictureCell(sheet.get(product, 'productimageurl', 'media').split(';').map(wixPicture)),
-      price: priceOf(sheet, row, product),
+      categoryName: categoryCell(categoriesOf(sheet, product)),
+      image: pictureCell(pictures.flatMap((names) => names.split(';')).map(wixPicture)),
+      price: isNewer(sheet)
+        ? priceCell(sheet.get(row, 'price') || sheet.get(product, 'price'))
+        : priceOf(sheet, row, product),
       quantity: isShared ? shareOf(stock, share) : stock,
       hidden: hiddenCell([row, product].some((one) => isFalse(sheet.get(one, 'visible')))),
     }),
   }
 }
 
+/** Every product is in 'all-products', which is no category. */
+const categoriesOf = (sheet: Sheet, product: CsvRow) =>
+  [sheet.get(product, 'primarycategoryslug'), sheet.get(product, 'collection', 'categoryslugs')]
+    .flatMap((names) => names.split(';'))
+    .filter((name) => name.trim() !== 'all-products')
+
 const stockOf = (text: string) => {
-  if (/^instock$/i.test(text)) return UNLIMITED
-  return /^outofstock$/i.test(text) ? '0' : stockCell(text)
+  if (/^in_?stock$/i.test(text)) return UNLIMITED
+  return /^out_?of_?stock$/i.test(text) ? '0' : stockCell(text)
 }
 
 /** Wix writes the name of a picture alone. */
