@@ -207,8 +207,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The same export imported again changes the same items.',
     file: 'server/src/features/inventory/exports/shopify.ts',
-    replace: 'itemId: exportedId(product.handle, variant.color, variant.size),',
-    by: 'itemId: exportedId(product.handle, variant.color, variant.size, price),',
+    replace: 'itemId: exportedId(product.handle, ...variantParts(options)),',
+    by: 'itemId: exportedId(product.handle, ...variantParts(options), price),',
     tests: ['server/src/features/inventory/exports/exports.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { centsOf } from '../shared/money.ts'
 
 export const NAME_LENGTH = 255
 export const CATEGORY_LENGTH = 255
-export const VARIANT_LENGTH = 60
+export const VARIANT_LENGTH = 255
 export const ITEM_ID_LENGTH = 100
 export const DESCRIPTION_LENGTH = 5000
 export const PICTURE_ADDRESS_LENGTH = 2000

@@ -76,5 +76,6 @@ function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[
     name: sheet.get(row, `variation_${number}_name`, `variation_${number}_type`),
     values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST).map(plainText),
   }))
-  return combinationsOf(options, VARIANTS_AT_MOST)?.map(variantOf) ?? null
+  const all = combinationsOf(options, VARIANTS_AT_MOST)
+  return all?.map((chosen) => variantOf(chosen, { isOnly: false })) ?? null
 }

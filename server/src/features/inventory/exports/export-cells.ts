@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
-import type { ProductOption } from '#contract/products/variant-of.ts'
+import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
 import { UNLIMITED } from '../imports/file-columns.ts'
 
 /**
@@ -19,6 +19,15 @@ export function exportedId(...parts: readonly string[]): string {
   if (isWhole && slug.length <= ITEM_ID_LENGTH) return slug
   const digest = createHash('sha256').update(key.normalize('NFC')).digest('hex').slice(0, 12)
   return `${slug.slice(0, ITEM_ID_LENGTH - 13)}-${digest}`
+}
+
+/**
+ * The parts of an id that name a variant. A lone 'Regular' is none of them: its item keeps its id when the product gets a
+ * second variant.
+ */
+export function variantParts(options: readonly ProductOption[]): [color: string, size: string] {
+  const { color, size } = variantOf(options, { isOnly: true })
+  return [color, size]
 }
 
 /** A price as a cell. Empty for none, and for zero, which vendors write for products without a price. */

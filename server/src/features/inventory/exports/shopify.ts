@@ -12,10 +12,19 @@ import {
   pictureCell,
   priceCell,
   stockCell,
+  variantParts,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
-type Product = { handle: string; optionNames: string[]; isGiftCard: boolean; cells: Record<string, string> }
+type Product = {
+  handle: string
+  optionNames: string[]
+  isGiftCard: boolean
+  isOnly: boolean
+  cells: Record<string, string>
+}
+
+const OPTION_NUMBERS = [1, 2, 3]
 
 /**
  * Products > Export in Shopify's admin. A row is a variant, a further picture, or both; rows after the first of a
@@ -28,22 +37,40 @@ export const shopify: ExportFormat = {
     sheet.has('title', 'option1_name') &&
     (sheet.has('variant_price') || sheet.has('price')),
   *read(sheet) {
+    const variants = Map.groupBy(
+      sheet.rows.filter((row) => isVariant(sheet, row)),
+      (row) => handleOf(sheet, row),
+    )
     let product: Product | null = null
     for (const row of sheet.rows) {
-      const handle = sheet.get(row, 'handle', 'url_handle')
+      const handle = handleOf(sheet, row)
       const isFirst = product?.handle !== handle || sheet.get(row, 'title') !== ''
-      if (product === null || isFirst) product = productOf(sheet, row, handle)
+      if (product === null || isFirst) {
+        product = productOf(sheet, row, { handle, isOnly: variants.get(handle)?.length === 1 })
+      }
       yield variantRow(sheet, row, product, isFirst)
     }
   },
 }
 
-function productOf(sheet: Sheet, row: CsvRow, handle: string): Product {
+const handleOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'handle', 'url_handle')
+
+/** Whether a row is more than a further picture. */
+const isVariant = (sheet: Sheet, row: CsvRow) =>
+  sheet.get(
+    row,
+    'title',
+    'variant_price',
+    'price',
+    ...OPTION_NUMBERS.map((number) => `option${number}_value`),
+  ) !== ''
+
+function productOf(sheet: Sheet, row: CsvRow, ofHandle: Pick<Product, 'handle' | 'isOnly'>): Product {
   const status = sheet.get(row, 'status')
   const published = sheet.get(row, 'published', 'published_on_online_store')
   return {
-    handle,
-    optionNames: [1, 2, 3].map((number) => sheet.get(row, `option${number}_name`)),
+    ...ofHandle,
+    optionNames: OPTION_NUMBERS.map((number) => sheet.get(row, `option${number}_name`)),
     isGiftCard: isTrue(sheet.get(row, 'gift_card')),
     cells: {
       name: sheet.get(row, 'title'),
@@ -63,18 +90,17 @@ function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolea
     value: sheet.get(row, `option${index + 1}_value`),
   }))
   const price = sheet.get(row, 'variant_price', 'price')
-  if (!isFirst && price === '' && options.every(({ value }) => value === '')) {
+  if (!isFirst && !isVariant(sheet, row)) {
     return { line, leftOut: `A further picture of ${name}: an item has one` }
   }
   if (product.isGiftCard) return { line, leftOut: `${name} is a gift card: there is nothing to deliver` }
-  const variant = variantOf(options.filter((option) => option.value !== ''))
   const picture = pictureCell([sheet.get(row, 'variant_image', 'variant_image_url')])
   return {
     line,
     cells: filled({
       ...product.cells,
-      ...variant,
-      itemId: exportedId(product.handle, variant.color, variant.size),
+      ...variantOf(options, product),
+      itemId: exportedId(product.handle, ...variantParts(options)),
       price: priceCell(price),
       quantity: quantityOf(sheet, row),
       image: picture || (product.cells.image ?? ''),

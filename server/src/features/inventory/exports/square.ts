@@ -13,14 +13,20 @@ export const square: ExportFormat = {
   recognises: (sheet) => sheet.has('token', 'item_name', 'variation_name'),
   *read(sheet) {
     const rowsOfToken = Map.groupBy(sheet.rows, (row) => sheet.get(row, 'token'))
+    const rowsOfName = Map.groupBy(sheet.rows, (row) => sheet.get(row, 'item_name'))
     for (const row of sheet.rows) {
       const isUnique = rowsOfToken.get(sheet.get(row, 'token'))?.length === 1
-      yield variationRow(sheet, row, isUnique)
+      const isOnly = rowsOfName.get(sheet.get(row, 'item_name'))?.length === 1
+      yield variationRow(sheet, row, { isUnique, isOnly })
     }
   },
 }
 
-function variationRow(sheet: Sheet, row: CsvRow, isUnique: boolean): ExportRow {
+function variationRow(
+  sheet: Sheet,
+  row: CsvRow,
+  { isUnique, isOnly }: { isUnique: boolean; isOnly: boolean },
+): ExportRow {
   const { line } = row
   const name = sheet.get(row, 'item_name')
   const type = sheet.get(row, 'item_type')
@@ -35,7 +41,7 @@ function variationRow(sheet: Sheet, row: CsvRow, isUnique: boolean): ExportRow {
     }))
     .filter(({ value }) => value !== '')
   const variation = sheet.get(row, 'variation_name')
-  const variant = variantOf(options.length > 0 ? options : [{ name: '', value: variation }])
+  const variant = variantOf(options.length > 0 ? options : [{ name: '', value: variation }], { isOnly })
   const token = sheet.get(row, 'token')
   return {
     line,

@@ -22,15 +22,23 @@ export const squarespace: ExportFormat = {
   vendor: 'Squarespace',
   recognises: (sheet) => sheet.has('variant_id_non_editable', 'title', 'price'),
   *read(sheet) {
-    let product: CsvRow | null = null
+    const products: CsvRow[][] = []
     for (const row of sheet.rows) {
-      if (product === null || sheet.get(row, 'product_id_non_editable', 'title') !== '') product = row
-      yield variantRow(sheet, row, product)
+      const isFirst = sheet.get(row, 'product_id_non_editable', 'title') !== ''
+      const variants = isFirst ? undefined : products.at(-1)
+      if (variants) variants.push(row)
+      else products.push([row])
+    }
+    for (const variants of products) {
+      const [product] = variants
+      for (const row of variants) {
+        if (product) yield variantRow(sheet, row, product, { isOnly: variants.length === 1 })
+      }
     }
   },
 }
 
-function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow): ExportRow {
+function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow, { isOnly }: { isOnly: boolean }): ExportRow {
   const { line } = row
   const name = sheet.get(product, 'title')
   const type = sheet.get(product, 'product_type_non_editable', 'product_type')
@@ -48,7 +56,7 @@ function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow): ExportRow {
   return {
     line,
     cells: filled({
-      ...variantOf(options.filter(({ value }) => value !== '')),
+      ...variantOf(options, { isOnly }),
       itemId: exportedId('squarespace', sheet.get(row, 'variant_id_non_editable') || sheet.get(row, 'sku')),
       name,
       description: sheet.description(product, () => plainText(sheet.get(product, 'description'))),

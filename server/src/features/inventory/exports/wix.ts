@@ -16,6 +16,7 @@ import {
   shareOf,
   stockCell,
   tooManyVariants,
+  variantParts,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
@@ -120,20 +121,19 @@ function* combinations(sheet: Sheet, row: CsvRow, product: Product): Generator<E
 function itemRow(
   sheet: Sheet,
   row: CsvRow,
-  { row: product, handle, media }: Product,
+  { row: product, handle, variants, media }: Product,
   options: readonly ProductOption[],
   share = { place: 0, of: 1 },
 ): ExportRow {
   const stock = stockOf(sheet.get(row, 'inventory'))
-  const variant = variantOf(options.filter(({ value }) => value !== ''))
   const isShared = share.of > 1 && stock !== UNLIMITED && stock !== ''
   const pictures = [sheet.get(row, 'media'), sheet.get(product, 'productimageurl', 'media'), ...media]
   return {
     line: row.line,
     remark: isShared && share.place === 0 ? sharedStock(share.of) : undefined,
     cells: filled({
-      ...variant,
-      itemId: exportedId('wix', handle, variant.color, variant.size),
+      ...variantOf(options, { isOnly: Math.max(variants, share.of) === 1 }),
+      itemId: exportedId('wix', handle, ...variantParts(options)),
       name: sheet.get(product, 'name'),
       description: sheet.description(product, () =>
         plainText(sheet.get(product, 'description', 'plaindescription')),

@@ -11,6 +11,7 @@ import {
   pictureCell,
   priceCell,
   stockCell,
+  variantParts,
 } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
@@ -44,22 +45,21 @@ export const woocommerce: ExportFormat = {
       : TITLES.some((title) => sheet.has(title))),
   *read(sheet) {
     const parents = new Map<string, CsvRow>()
-    const withVariations = new Set<CsvRow>()
     for (const row of sheet.rows) {
       if (isVariation(sheet, row)) continue
       parents.set(`id:${sheet.get(row, 'id')}`, row)
       if (sheet.get(row, 'sku') !== '') parents.set(sheet.get(row, 'sku'), row)
     }
+    const parentOf = (row: CsvRow) =>
+      isVariation(sheet, row) ? (parents.get(sheet.get(row, 'parent')) ?? null) : null
+    const variations = Map.groupBy(sheet.rows, parentOf)
     for (const row of sheet.rows) {
-      const parent = parents.get(sheet.get(row, 'parent'))
-      if (isVariation(sheet, row) && parent) withVariations.add(parent)
-    }
-    for (const row of sheet.rows) {
-      const parent = isVariation(sheet, row) ? (parents.get(sheet.get(row, 'parent')) ?? null) : null
+      const parent = parentOf(row)
       const hasVariations = sheet.has('parent')
-        ? withVariations.has(row)
+        ? variations.has(row)
         : typesOf(sheet, row).includes('variable')
-      yield itemRow(sheet, row, parent, hasVariations)
+      const isOnly = parent !== null && variations.get(parent)?.length === 1
+      yield itemRow(sheet, row, { parent, hasVariations, isOnly })
     }
   },
 }
@@ -73,7 +73,14 @@ const typesOf = (sheet: Sheet, row: CsvRow) =>
 
 const isVariation = (sheet: Sheet, row: CsvRow) => typesOf(sheet, row).includes('variation')
 
-function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations: boolean): ExportRow {
+type Place = {
+  parent: CsvRow | null
+  /** Whether variations of it are rows of their own. */
+  hasVariations: boolean
+  isOnly: boolean
+}
+
+function itemRow(sheet: Sheet, row: CsvRow, { parent, hasVariations, isOnly }: Place): ExportRow {
   const { line } = row
   const types = typesOf(sheet, row)
   const either = (...titles: string[]) =>
@@ -85,14 +92,14 @@ function itemRow(sheet: Sheet, row: CsvRow, parent: CsvRow | null, hasVariations
   if (types.includes('downloadable') || types.includes('virtual')) {
     return { line, leftOut: `${name} is not a thing that can be delivered` }
   }
-  const variant = variantOf(isVariation(sheet, row) ? optionsOf(sheet, row) : [])
+  const options = isVariation(sheet, row) ? optionsOf(sheet, row) : []
   const sale =
     sheet.get(row, 'date_sale_price_starts', 'date_sale_price_ends') === '' && sheet.get(row, 'sale_price')
   return {
     line,
     cells: filled({
-      ...variant,
-      itemId: itemIdOf(sheet, row, [name, variant.color, variant.size]),
+      ...variantOf(options, { isOnly }),
+      itemId: itemIdOf(sheet, row, [name, ...variantParts(options)]),
       name,
       description: descriptionOf(sheet, row) || (parent === null ? '' : descriptionOf(sheet, parent)),
       categoryName: categoryCell(either('categories').split(',')),

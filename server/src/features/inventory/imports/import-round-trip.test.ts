@@ -45,8 +45,8 @@ const storedItem: fc.Arbitrary<StoredItem> = fc.record({
   priceCents: fc.integer({ min: 0, max: 100_000_000 }),
   quantity: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   image: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
-  color: orNull(words(60)),
-  size: orNull(words(60)),
+  color: orNull(words(255)),
+  size: orNull(words(255)),
   description: orNull(text.map(manyLines)),
   hidden: fc.boolean(),
 })

@@ -11,9 +11,9 @@ import {
   QUANTITY_AT_MOST,
   QUANTITY_REFUSED,
   tooLong,
-  VARIANT_LENGTH,
 } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { storedVariantText } from '#contract/products/variant-of.ts'
 import type { StoredItem } from '../stored-item.ts'
 import { type FileColumn, UNLIMITED } from './file-columns.ts'
 
@@ -31,8 +31,8 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
   const name = limited(cell('name'), 'Product name', NAME_LENGTH)
   const category = limited(cell('categoryName'), 'Category', CATEGORY_LENGTH)
   const image = cell('image')
-  const color = limited(cell('color'), 'Color', VARIANT_LENGTH)
-  const size = limited(cell('size'), 'Size', VARIANT_LENGTH)
+  const color = cell('color')
+  const size = cell('size')
   const description = limited(cell('description'), 'Description', DESCRIPTION_LENGTH)
   return {
     ...(itemId && { itemId }),
@@ -41,8 +41,8 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
     ...given('price', readPrice, cell, 'priceCents'),
     ...given('quantity', readQuantity, cell, 'quantity'),
     ...(image !== undefined && { image: readImage(image) }),
-    ...(color !== undefined && { color: color || null }),
-    ...(size !== undefined && { size: size || null }),
+    ...(color !== undefined && { color: storedVariantText(color) }),
+    ...(size !== undefined && { size: storedVariantText(size) }),
     ...(description !== undefined && { description: description || null }),
     ...given('hidden', readHidden, cell, 'hidden'),
   }

@@ -6,7 +6,7 @@ import {
   type ImportColumns,
   type ImportPreview,
 } from '#contract/inventory/import-inventory.ts'
-import { manyLines, singleLine } from '#contract/inventory/item-rules.ts'
+import { manyLines, singleLine, VARIANT_LENGTH } from '#contract/inventory/item-rules.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { etsy } from '../exports/etsy.ts'
 import { type Cells, type ExportFormat, type ExportRow, Sheet } from '../exports/export-format.ts'
@@ -16,7 +16,7 @@ import { squarespace } from '../exports/squarespace.ts'
 import { wix } from '../exports/wix.ts'
 import { woocommerce } from '../exports/woocommerce.ts'
 import { unguardFormulas } from '../formula-guard.ts'
-import { itemIdFor } from '../item-id.ts'
+import { distinctIds, itemIdFor } from '../item-id.ts'
 import type { StoredItem } from '../stored-item.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import {
@@ -84,7 +84,8 @@ export function readImport(csv: string, { matched, remembered } = asTitled): Rea
   const format = matched === null ? (VENDOR_FORMATS.find((it) => it.recognises(sheet)) ?? null) : null
   const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
   const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
-  const read = readItems(format === null ? listRows(sheet, places) : format.read(sheet))
+  const isExport = format !== null
+  const read = readItems(isExport ? format.read(sheet) : listRows(sheet, places), { isExport })
   if (openQuoteLine !== null) {
     addNote(read.errors, openQuoteLine, 'A quote mark is never closed; nothing after it was read')
   }
@@ -111,11 +112,13 @@ function* listRows({ rows }: Sheet, places: ColumnPlaces): Generator<ExportRow> 
   }
 }
 
+/** Ids of an export are made from its texts, and so are those of a list that has none. */
 function readItems(
   exported: Iterable<ExportRow>,
+  { isExport }: { isExport: boolean },
 ): Pick<ReadImport, 'rows' | 'leftOut' | 'remarks' | 'errors'> {
   const read = { rows: [] as ReadRow[], leftOut: noNotes(), remarks: noNotes(), errors: noNotes() }
-  const lineOfId = new Map<string, number>()
+  const found: ((ReadRow & { isIdMade: boolean }) | RowNote)[] = []
   let count = 0
   for (const row of exported) {
     // A row of the file can stand for many items, and one with an error takes as long as a good one.
@@ -127,17 +130,39 @@ function readItems(
     }
     if (row.remark !== undefined) addNote(read.remarks, line, row.remark)
     try {
-      const item = withId(readRow((column) => cleaned(column, row.cells[column])))
-      const taken = lineOfId.get(item.itemId)
-      if (taken !== undefined) throw new RowError(`Line ${taken} is the same product (${item.itemId})`)
-      lineOfId.set(item.itemId, line)
-      read.rows.push({ line, item })
+      const item = readRow((column) => cleaned(column, row.cells[column]))
+      found.push({ line, item: withId(item), isIdMade: isExport || item.itemId === undefined })
+      noteCuts(read.remarks, row)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      addNote(read.errors, line, error.message)
+      found.push({ line, message: error.message })
+    }
+  }
+  const items = found.filter((row) => 'item' in row)
+  const made = items.filter(({ isIdMade }) => isIdMade).map(({ item }) => item)
+  const ids = distinctIds(made)
+  for (const [place, item] of made.entries()) item.itemId = ids[place] ?? item.itemId
+  const lineOfId = new Map<string, number>()
+  for (const row of found) {
+    const taken = 'item' in row ? lineOfId.get(row.item.itemId) : undefined
+    if ('message' in row) addNote(read.errors, row.line, row.message)
+    else if (taken !== undefined) {
+      addNote(read.errors, row.line, `Line ${taken} is the same product (${row.item.itemId})`)
+    } else {
+      lineOfId.set(row.item.itemId, row.line)
+      read.rows.push({ line: row.line, item: row.item })
     }
   }
   return read
+}
+
+/** A color or a size that is too long is cut, as in a sync. */
+function noteCuts(remarks: RowNotes, { line, cells }: { line: number; cells: Cells }): void {
+  for (const column of ['color', 'size'] as const) {
+    if (singleLine(cells[column] ?? '').length > VARIANT_LENGTH) {
+      addNote(remarks, line, `The ${column} is too long and was cut`)
+    }
+  }
 }
 
 const noNotes = (): RowNotes => ({ count: 0, first: [] })

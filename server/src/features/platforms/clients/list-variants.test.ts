@@ -49,6 +49,32 @@ describe.each(SHOPS)('$name', ({ platform, catalog }) => {
     expect(product?.quantity).toBe(count)
   })
 
+  test.each([
+    [['Regular', 'Large']],
+    [['Large', 'Standard', 'Default', 'regular']],
+    [['Blue Gray', 'Blue-Gray']],
+  ])('lists the sizes %j', async (sizes) => {
+    const [product] = await listed([manySizes(sizes.length, (n) => sizes[n] ?? '')])
+    expect(product?.variants.map(({ size }) => size)).toEqual(sizes)
+  })
+
+  test('lists options of many words whole, as an import reads them', async () => {
+    const variant = (Hold: string) => ({
+      options: { Size: 'Two-ounce tin, single', Hold },
+      price: '18.00',
+      quantity: 1,
+    })
+    const balm = withVariants(aFakeProduct(1), [
+      variant('Firm, lemon and cedar, for dark beards'),
+      variant('Firm, lemon and cedar, for dark beards, big'),
+    ])
+    const [product] = await listed([balm])
+    expect(product?.variants.map(({ size }) => size)).toEqual([
+      'Two-ounce tin, single / Firm, lemon and cedar, for dark beards',
+      'Two-ounce tin, single / Firm, lemon and cedar, for dark beards, big',
+    ])
+  })
+
   test('variants that customers could not tell apart stay one item', async () => {
     const [product] = await listed([manySizes(3, () => 'M')])
     expect(product).toMatchObject({ variants: [], quantity: 3 })

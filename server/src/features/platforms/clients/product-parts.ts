@@ -59,7 +59,7 @@ export function withVariants(
 function listedVariants(found: readonly FoundVariant[]): PlatformVariant[] {
   if (found.length < 2 || found.length > PLATFORM_VARIANTS_AT_MOST) return []
   const variants = found.map(({ options, ...own }) => {
-    const { color, size } = variantOf(options)
+    const { color, size } = variantOf(options, { isOnly: false })
     return { ...own, color: storedVariantText(color), size: storedVariantText(size) }
   })
   const ids = new Set(variants.map(({ id }) => id))
