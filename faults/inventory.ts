@@ -212,6 +212,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/inventory/exports/exports.test.ts'],
   },
   {
+    promise: 'Variants whose texts make the same id are items of their own.',
+    file: 'server/src/features/inventory/item-id.ts',
+    replace: 'key === first.get(itemId) ? itemId :',
+    by: "key !== '' ? itemId :",
+    tests: ['server/src/features/inventory/exports/variant-names.test.ts'],
+  },
+  {
+    promise: "'Regular' is a size where a product has several variants.",
+    file: 'contract/src/products/variant-of.ts',
+    replace: 'isOnly && named.length === 1',
+    by: 'named.length === 1',
+    tests: ['server/src/features/inventory/exports/variant-names.test.ts'],
+  },
+  {
     promise: 'One stock that an export tells for several variants is sold once.',
     file: 'server/src/features/inventory/exports/etsy.ts',
     replace: "quantity: shareOf(sheet.get(row, 'quantity'), { place, of: variants.length }),",

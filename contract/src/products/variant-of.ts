@@ -26,8 +26,8 @@ export function variantOf(
 }
 
 /**
- * A color or a size as an item stores it, from an import or a platform: on one line, and cut after a word where it is too
- * long. Null for none.
+ * A color or a size as an item stores it, from an import or a platform: on one line, and cut after a word where it is
+ * too long. Null for none.
  */
 export function storedVariantText(text: string): string | null {
   const line = singleLine(text)

@@ -22,8 +22,8 @@ export function exportedId(...parts: readonly string[]): string {
 }
 
 /**
- * The parts of an id that name a variant. A lone 'Regular' is none of them: its item keeps its id when the product gets a
- * second variant.
+ * The parts of an id that name a variant. 'Regular' is none of them, because an item keeps its id when its product gets
+ * a second variant.
  */
 export function variantParts(options: readonly ProductOption[]): [color: string, size: string] {
   const { color, size } = variantOf(options, { isOnly: true })

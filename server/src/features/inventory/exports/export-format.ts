@@ -1,3 +1,4 @@
+import { unguardFormulas } from '../formula-guard.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
 import type { FileColumn } from '../imports/file-columns.ts'
 
@@ -17,8 +18,8 @@ export type ExportFormat = {
   vendor: string
   /** Whether the titles of the first row are those of this vendor. */
   recognises(sheet: Sheet): boolean
-  /** Reads row by row, so that the caller can let other requests go on. */
-  read(sheet: Sheet): Iterable<ExportRow>
+  /** Reads row by row, so that the caller can stop at a limit. `today` is the date at the store: '2026-11-29'. */
+  read(sheet: Sheet, today: string): Iterable<ExportRow>
 }
 
 /** 'Body (HTML)' → 'body_html': vendors change capitals and signs between versions. */
@@ -48,11 +49,11 @@ export class Sheet {
     return titles.every((title) => this.#places.has(title))
   }
 
-  /** The text below the first of these titles that is not empty. */
+  /** The text below the first of these titles that is not empty, without an apostrophe that guards a formula. */
   get({ cells }: CsvRow, ...titles: readonly string[]): string {
     for (const title of titles) {
       const place = this.#places.get(title)
-      const text = place === undefined ? '' : (cells[place] ?? '').trim()
+      const text = place === undefined ? '' : unguardFormulas((cells[place] ?? '').trim())
       if (text !== '') return text
     }
     return ''

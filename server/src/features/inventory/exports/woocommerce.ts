@@ -8,6 +8,7 @@ import {
   filled,
   hiddenCell,
   isFalse,
+  isTrue,
   pictureCell,
   priceCell,
   stockCell,
@@ -43,7 +44,7 @@ export const woocommerce: ExportFormat = {
     (sheet.has('type')
       ? sheet.rows.some((row) => typesOf(sheet, row).some((type) => TYPES.includes(type)))
       : TITLES.some((title) => sheet.has(title))),
-  *read(sheet) {
+  *read(sheet, today) {
     const parents = new Map<string, CsvRow>()
     for (const row of sheet.rows) {
       if (isVariation(sheet, row)) continue
@@ -59,7 +60,7 @@ export const woocommerce: ExportFormat = {
         ? variations.has(row)
         : typesOf(sheet, row).includes('variable')
       const isOnly = parent !== null && variations.get(parent)?.length === 1
-      yield itemRow(sheet, row, { parent, hasVariations, isOnly })
+      yield itemRow(sheet, row, { parent, hasVariations, isOnly, today })
     }
   },
 }
@@ -78,9 +79,10 @@ type Place = {
   /** Whether variations of it are rows of their own. */
   hasVariations: boolean
   isOnly: boolean
+  today: string
 }
 
-function itemRow(sheet: Sheet, row: CsvRow, { parent, hasVariations, isOnly }: Place): ExportRow {
+function itemRow(sheet: Sheet, row: CsvRow, { parent, hasVariations, isOnly, today }: Place): ExportRow {
   const { line } = row
   const types = typesOf(sheet, row)
   const either = (...titles: string[]) =>
@@ -93,22 +95,38 @@ function itemRow(sheet: Sheet, row: CsvRow, { parent, hasVariations, isOnly }: P
     return { line, leftOut: `${name} is not a thing that can be delivered` }
   }
   const options = isVariation(sheet, row) ? optionsOf(sheet, row) : []
-  const sale =
-    sheet.get(row, 'date_sale_price_starts', 'date_sale_price_ends') === '' && sheet.get(row, 'sale_price')
+  const { price, remark } = priceOf(sheet, row, today)
   return {
     line,
+    remark,
     cells: filled({
       ...variantOf(options, { isOnly }),
       itemId: itemIdOf(sheet, row, [name, ...variantParts(options)]),
       name,
       description: descriptionOf(sheet, row) || (parent === null ? '' : descriptionOf(sheet, parent)),
-      categoryName: categoryCell(either('categories').split(',')),
-      image: pictureCell(either('images').split(',')),
-      price: priceCell(sale || sheet.get(row, 'regular_price')),
+      categoryName: categoryCell(listedTexts(either('categories'))),
+      image: pictureCell(listedTexts(either('images'))),
+      price: priceCell(price),
       quantity: quantityOf(sheet, row, parent),
       hidden: hiddenOf(sheet, row, parent),
     }),
   }
+}
+
+/** 'Home\, Garden, Sale': a comma inside a text has a backslash. */
+const listedTexts = (text: string) => text.split(/(?<!\\),/).map(withCommas)
+const withCommas = (text: string) => text.replaceAll('\\,', ',')
+
+/** The sale price from the first to the last day of the sale, either of which may be missing. */
+function priceOf(sheet: Sheet, row: CsvRow, today: string): { price: string; remark?: string } {
+  const [regular, sale] = [sheet.get(row, 'regular_price'), sheet.get(row, 'sale_price')]
+  const [starts, ends] = [sheet.get(row, 'date_sale_price_starts'), sheet.get(row, 'date_sale_price_ends')]
+  const isReadable = [starts, ends].every((date) => date === '' || /^\d{4}-\d\d-\d\d/.test(date))
+  const isUnderWay = starts.slice(0, 10) <= today && (ends === '' || today <= ends.slice(0, 10))
+  if (sale === '' || !isReadable || !isUnderWay) return { price: regular }
+  if (starts === '' && ends === '') return { price: sale }
+  const until = ends === '' ? '' : ` until ${ends.slice(0, 10)}`
+  return { price: sale, remark: `The price is the sale price${until}. The regular one is ${regular}` }
 }
 
 /** It writes line breaks as a backslash and an n. */
@@ -122,18 +140,25 @@ function itemIdOf(sheet: Sheet, row: CsvRow, names: readonly string[]): string {
   return given === '' ? exportedId('woocommerce', ...names) : exportedId('woocommerce', given)
 }
 
-/** Empty without the column: then an import hides and shows nothing. */
+/** Empty without a column that says it: then an import hides and shows nothing. */
 function hiddenOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
+  const rows = parent === null ? [row] : [row, parent]
+  if (rows.some((one) => /^hidden$/i.test(sheet.get(one, 'visibility_in_catalog')))) return hiddenCell(true)
   if (!sheet.has('published')) return ''
-  return hiddenCell(![row, parent].every((one) => one === null || sheet.get(one, 'published') === '1'))
+  return hiddenCell(rows.some((one) => sheet.get(one, 'published') !== '1'))
 }
 
-/** An empty stock is not tracked. A variation whose stock is 'parent' shares the one of its parent. */
+/**
+ * An empty stock is not tracked. A variation whose stock is 'parent' shares the one of its parent. A tracked stock with
+ * backorders is sold without units too, so it is unlimited, as in Shopify.
+ */
 function quantityOf(sheet: Sheet, row: CsvRow, parent: CsvRow | null): string {
+  const holder = sheet.get(row, 'stock') === 'parent' && parent ? parent : row
+  const stock = sheet.get(holder, 'stock')
+  const backorders = sheet.get(holder, 'backorders_allowed')
+  if (stock !== '' && (isTrue(backorders) || /^notify$/i.test(backorders))) return UNLIMITED
   if (isFalse(sheet.get(row, 'in_stock'))) return '0'
   if (!sheet.has('stock')) return ''
-  const own = sheet.get(row, 'stock')
-  const stock = own === 'parent' && parent ? sheet.get(parent, 'stock') : own
   return stock === '' ? UNLIMITED : stockCell(stock)
 }
 
@@ -143,6 +168,6 @@ function optionsOf(sheet: Sheet, row: CsvRow) {
     .filter((number) => number !== undefined)
     .map((number) => ({
       name: sheet.get(row, `attribute_${number}_name`),
-      value: sheet.get(row, `attribute_${number}_value_s`, `attribute_${number}_value`),
+      value: withCommas(sheet.get(row, `attribute_${number}_value_s`, `attribute_${number}_value`)),
     }))
 }

@@ -1,7 +1,9 @@
+import { dateOfDay, dayOf, localOf } from '#contract/delivery/local-time.ts'
 import { importInventory } from '#contract/inventory/import-inventory.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
+import { readTimeZones } from '../../delivery/public.ts'
 import { copyPictures, holdPictures } from '../../pictures/public.ts'
 import { getStoreRights } from '../../rights/public.ts'
 import { inParts } from '../in-parts.ts'
@@ -21,7 +23,9 @@ export const importInventoryRoute = route(
       matched: body.columns ?? null,
       remembered: await listImportColumns(database.sql, storeId),
     }
-    const read = await readImportInThread(viewer.userId, { csv: body.csv, matching })
+    const timeZone = (await readTimeZones(database.sql, [storeId])).get(storeId) ?? 'UTC'
+    const today = dateOfDay(dayOf(localOf(now.getTime(), timeZone)))
+    const read = await readImportInThread(viewer.userId, { csv: body.csv, matching, today })
     const itemIds = read.rows.map(({ item }) => item.itemId)
     const images = read.rows.map(({ item }) => item.image)
     if (body.apply === undefined) {

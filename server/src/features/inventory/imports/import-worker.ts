@@ -6,9 +6,9 @@ import type { ImportAnswer, ImportQuestion } from './read-import-in-thread.ts'
 
 // The program of a thread that reads one file and posts what it has read. See read-import-in-thread.ts.
 
-function answer({ csv, matching }: ImportQuestion): ImportAnswer {
+function answer({ csv, matching, today }: ImportQuestion): ImportAnswer {
   try {
-    const read = readImport(csv, matching)
+    const read = readImport(csv, matching, today)
     return { read: { ...read, rows: packRows(read.rows) } }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

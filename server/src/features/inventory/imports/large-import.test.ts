@@ -16,7 +16,7 @@ const listOf = (price: string) =>
     ),
   ].join('\n')
 const csv = listOf('8.50')
-const asTitled = { matched: null, remembered: new Map() }
+const asTitled = { matching: { matched: null, remembered: new Map() }, today: '2026-11-29' }
 
 /** How often the event loop ran other work before this promise resolved. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -32,7 +32,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 
 describe('an import of the largest size', () => {
   test('leaves the process to other requests while it is read and compared', async () => {
-    const withErrors = { csv: listOf('ten'), matching: asTitled }
+    const withErrors = { csv: listOf('ten'), ...asTitled }
     expect(await turnsDuring(readImportInThread('owner', withErrors))).toBeGreaterThan(100)
     expect(await turnsDuring(planImport(readImport(csv), new Map(), new Set()))).toBeGreaterThan(100)
   })
@@ -85,7 +85,7 @@ describe('an import of the largest size', () => {
 
 describe('a file that a thread reads', () => {
   test.for(Object.entries(vendorExports))('is read as it is: %s', async ([, csv]) => {
-    expect(await readImportInThread('owner', { csv, matching: asTitled })).toEqual(readImport(csv))
+    expect(await readImportInThread('owner', { csv, ...asTitled })).toEqual(readImport(csv))
   })
 
   test('names a text once that many rows have', () => {
@@ -96,7 +96,7 @@ describe('a file that a thread reads', () => {
   })
 
   test('is refused when it needs more time or memory than it may, and others are read', async () => {
-    const question = { csv, matching: asTitled }
+    const question = { csv, ...asTitled }
     const tooMuch = 'This file needs too much time or memory. Split it into smaller files.'
     for (const limits of [
       { milliseconds: 1, megabytes: 256 },
@@ -113,7 +113,7 @@ describe('a file that a thread reads', () => {
   test('waits with at most twenty others', async () => {
     const atOnce = { milliseconds: 1, megabytes: 256 }
     const read = Array.from({ length: 22 }, () =>
-      readImportInThread('owner', { csv: '', matching: asTitled }, atOnce).catch(({ code }) => code),
+      readImportInThread('owner', { csv: '', ...asTitled }, atOnce).catch(({ code }) => code),
     )
     expect(Map.groupBy(await Promise.all(read), (code) => code).get('too_many_requests')).toHaveLength(1)
   })

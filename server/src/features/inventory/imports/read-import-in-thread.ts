@@ -4,7 +4,7 @@ import { runInThread, type ThreadLimits, TooMuchWork } from '../../../infrastruc
 import { type PackedRows, unpackRows } from './packed-rows.ts'
 import { type Matching, type ReadImport, refusedFile } from './read-import.ts'
 
-export type ImportQuestion = { csv: string; matching: Matching }
+export type ImportQuestion = { csv: string; matching: Matching; today: string }
 export type ImportAnswer = { read: Omit<ReadImport, 'rows'> & { rows: PackedRows } } | { refused: string }
 
 /** The largest honest files take two seconds and 130 MB. */

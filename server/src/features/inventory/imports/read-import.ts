@@ -1,3 +1,4 @@
+import { dateOfDay, dayOf } from '#contract/delivery/local-time.ts'
 import {
   IMPORT_COLUMNS_SHOWN,
   IMPORT_ROWS_AT_MOST,
@@ -69,9 +70,13 @@ const asTitled: Matching = { matched: null, remembered: new Map() }
 
 /**
  * Reads a file. Throws invalid_input if it is not a list of products. The largest files take a second or more without a
- * break, so the server calls it in a thread (`readImportInThread`).
+ * break, so the server calls it in a thread (`readImportInThread`). `today` is the date at the store.
  */
-export function readImport(csv: string, { matched, remembered } = asTitled): ReadImport {
+export function readImport(
+  csv: string,
+  { matched, remembered } = asTitled,
+  today = dateOfDay(dayOf(Date.now())),
+): ReadImport {
   const {
     rows: [first, ...body],
     openQuoteLine,
@@ -85,7 +90,7 @@ export function readImport(csv: string, { matched, remembered } = asTitled): Rea
   const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
   const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
   const isExport = format !== null
-  const read = readItems(isExport ? format.read(sheet) : listRows(sheet, places), { isExport })
+  const read = readItems(isExport ? format.read(sheet, today) : listRows(sheet, places), { isExport })
   if (openQuoteLine !== null) {
     addNote(read.errors, openQuoteLine, 'A quote mark is never closed; nothing after it was read')
   }
