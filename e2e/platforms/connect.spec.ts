@@ -192,6 +192,27 @@ for (const { name, address, token, answer, offer } of invented) {
   })
 }
 
+test('what somebody types into the connect form goes on while the store is chosen', async ({
+  page,
+  signUpOwner,
+}) => {
+  await signIn(page, await signUpOwner())
+  await openProductSettings(page)
+  const [store, domain] = [page.getByLabel('Store', { exact: true }), page.getByLabel('Shop Domain')]
+  const chosen = await store.inputValue()
+  await store.selectOption({ label: '-- Select a Store --' })
+  await expect(page.getByText('Select a store to see its products.')).toBeVisible()
+  await domain.fill('rosemary')
+  // The choice is drawn while somebody is in the middle of a word.
+  await store.evaluate((select: HTMLSelectElement, value) => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }, chosen)
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  await page.keyboard.insertText('-and-rye.myshopify.com')
+  await expect(domain).toHaveValue('rosemary-and-rye.myshopify.com')
+})
+
 test('nothing typed is lost when the server cannot be reached', async ({
   page,
   signUpOwner,

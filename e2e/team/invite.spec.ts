@@ -178,7 +178,27 @@ test('the chosen store is kept from screen to screen, and the link can be copied
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.getByRole('link', { name: 'Manage Users', exact: true }).click()
   await expect(page.getByLabel('Store', { exact: true })).not.toHaveValue('')
-  await page.getByLabel('Store', { exact: true }).selectOption({ label: '-- Select a Store --' })
+  const [store, email] = [page.getByLabel('Store', { exact: true }), page.getByLabel('Editor Email Address')]
+  await store.selectOption({ label: '-- Select a Store --' })
   await expect(page.getByText('Select a store to see its team.')).toBeVisible()
   await expect(page).toHaveURL('/admin/users')
+  // What is typed stays while a store is chosen.
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await email.fill('edie@chosen.example')
+  await page.getByRole('button', { name: 'Send Invite' }).click()
+  const failure = page.getByText('Please select a store and enter an email.')
+  await expect(failure).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/stores/*/team', async (route) => {
+    await held
+    await route.continue()
+  })
+  await store.selectOption({ label: owner.storeName })
+  await expect(page.getByText('Loading team members...')).toBeVisible()
+  answer()
+  await expect(failure).toHaveCount(0)
+  await expect(email).toHaveValue('edie@chosen.example')
 })

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -92,20 +91,20 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
               <div className="mb-6">
                 <StorePicker evenForOne choice={choice} stores={list} />
               </div>
-              {store ? (
-                <StoreInventory key={store.id} store={store} stores={list} />
-              ) : (
-                <>
-                  {lost && (
-                    <Notice
-                      kind="info"
-                      className="mb-4"
-                    >{`You no longer have access to ${lost.name}.`}</Notice>
-                  )}
-                  <p className="mb-6 text-ink-soft">Select a store to see its products.</p>
-                  {isOwner && <ConnectWithoutStore />}
-                </>
-              )}
+              <StorePlatforms store={store} stores={list} isOwner={isOwner}>
+                {(onConnect) =>
+                  store ? (
+                    <LocalInventory
+                      key={store.id}
+                      storeId={store.id}
+                      hasItems={store.hasItems}
+                      onConnect={onConnect}
+                    />
+                  ) : (
+                    <NoStoreChosen lost={lost} />
+                  )
+                }
+              </StorePlatforms>
             </>
           )}
         </QueryView>
@@ -120,7 +119,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
   )
 }
 
-/** The form to connect a platform while no store is chosen. It says what is missing, and keeps what is typed. */
+/** The form to connect a platform for a person who has to log in again. It says what is missing, and keeps what is typed. */
 function ConnectWithoutStore() {
   const cache = useQueryClient()
   return (
@@ -152,21 +151,11 @@ function NoStores({ isOwner }: { isOwner: boolean }) {
   return <NoStoresYet>Products belong to a store, and you have none yet.</NoStoresYet>
 }
 
-type StoreInventoryProps = {
-  store: InventoryStore
-  /** All stores of this person, in the order of the server. */
-  stores: readonly InventoryStore[]
-}
-
-/** The inventory of one store and the products on its platforms. */
-function StoreInventory({ store, stores }: StoreInventoryProps) {
-  const inventory = (onConnect?: () => void) => (
-    <LocalInventory storeId={store.id} hasItems={store.hasItems} onConnect={onConnect} />
-  )
-  if (store.rights === 'editor' && store.platforms.length === 0) return inventory()
+function NoStoreChosen({ lost }: { lost: { name: string } | null }) {
   return (
-    <StorePlatforms store={store} stores={stores}>
-      {inventory}
-    </StorePlatforms>
+    <>
+      {lost && <Notice kind="info" className="mb-4">{`You no longer have access to ${lost.name}.`}</Notice>}
+      <p className="mb-6 text-ink-soft">Select a store to see its products.</p>
+    </>
   )
 }

@@ -67,7 +67,8 @@ export function useChosenStore<Store extends { id: string }>(
   const isIgnored = named === null || (named === start?.ignored && chosenStore(stores, params) === null)
   const id = isIgnored ? (start?.id ?? null) : named
   const show = (chosen: string | null) => {
-    setStart({ list, id: null })
+    // The address follows in steps.
+    setStart({ list, id: chosen })
     changeParams(
       (now) => {
         if (chosen === null) now.delete(STORE_PARAM)

@@ -15,9 +15,12 @@ const INVALID: Outcome = { kind: 'failed', text: INVITE_FAILED, reason: 'Invalid
 
 type InviteFormProps = { storeId: string | null; onCancel: () => void }
 
-/** Invites an editor to the chosen store. */
+/** Invites an editor to the chosen store. What is typed stays while another store is chosen. */
 export function InviteForm({ storeId, onCancel }: InviteFormProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [said, setSaid] = useState<{ outcome: Outcome; storeId: string | null } | null>(null)
+  // Of another store it says nothing.
+  const outcome = said?.storeId === storeId ? said.outcome : null
+  const setOutcome = (next: Outcome | null) => setSaid(next && { outcome: next, storeId })
   const inviteEditor = useInviteEditor()
   const { register, handleSubmit, getValues, reset, setFocus } = useForm<InviteDraft>({
     defaultValues: { email: '' },

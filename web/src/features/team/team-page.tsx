@@ -55,10 +55,7 @@ export function Component() {
               {/* The specification has '-- Select a Store --' on this page. */}
               <StorePicker evenForOne choice={choice} stores={list} />
             </div>
-            {inviting && (
-              // The key drops the outcome of an invite when another store is chosen.
-              <InviteForm key={`invite ${store?.id}`} storeId={store?.id ?? null} onCancel={stopInviting} />
-            )}
+            {inviting && <InviteForm storeId={store?.id ?? null} onCancel={stopInviting} />}
             {store ? (
               <TeamView
                 key={`team ${store.id}`}

@@ -4,8 +4,10 @@ import { call } from '../../infrastructure/api.ts'
 
 export const teamKey = (storeId: string) => ['team', storeId]
 
+/** The team of a store. It is loaded at each visit: who works with a store is not shown from memory. */
 export const useListTeam = (storeId: string) =>
   useInfiniteQuery({
+    gcTime: 0,
     queryKey: teamKey(storeId),
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>

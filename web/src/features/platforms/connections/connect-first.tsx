@@ -3,13 +3,13 @@ import { PLATFORMS, type Platform } from '#contract/platforms/platform.ts'
 import { ConnectForm } from './connect-form.tsx'
 
 type ConnectFirstProps = {
-  storeId: string
+  storeId: string | null
   onConnected: (platform: Platform, message: string) => void
   /** The local inventory. It gets what its button that leads to the form does. */
   children: (onConnect: () => void) => ReactNode
 }
 
-/** The inventory of a store without a platform, and the connect form after it. */
+/** The inventory of a store without a platform, or why there is none, and the connect form after it. */
 export function ConnectFirst({ storeId, onConnected, children }: ConnectFirstProps) {
   const [presses, setPresses] = useState(0)
   return (

@@ -16,6 +16,8 @@ import {
 } from './typed-credentials.ts'
 import { useConnectPlatform } from './use-connect-platform.ts'
 
+type Failure = { text: string; reason?: string | undefined }
+
 type Draft = { platform: Platform; typed: Partial<Record<Platform, Typed>> }
 
 /**
@@ -45,7 +47,10 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     if (draft) draft.current = { platform, typed }
   }, [draft, platform, typed])
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<{ text: string; reason?: string | undefined } | null>(null)
+  const [failed, setFailed] = useState<(Failure & { storeId: string | null }) | null>(null)
+  // The form stays while another store is chosen, which has not failed.
+  const failure = failed?.storeId === storeId ? failed : null
+  const setFailure = (next: Failure | null) => setFailed(next && { ...next, storeId })
   const untouched = { ...nothingTyped, address }
   const current = typed[platform] ?? untouched
 
@@ -75,6 +80,7 @@ export function useConnectForm({ storeId, firstPlatform, address, onConnected }:
     }
     try {
       const { message } = await connect.mutateAsync(credentialsOf(platform, current))
+      setTyped({})
       if (draft) draft.current = null
       onConnected(platform, message)
     } catch (problem) {
