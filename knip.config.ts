@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   entry: [
-    'tools/{start,operate,dev,dev-server,test,format,cluster,release,screenshots,contact-sheet,take-drawings,draw-icons,cut-fonts,cut-water}.ts',
+    'tools/{start,operate,dev,dev-server,test,format,cluster,release,screenshots,contact-sheet,take-drawings,draw-icons,cut-fonts,cut-water,cut-time-zones}.ts',
     'tools/e2e/serve.ts',
     'tools/{e2e,test}/failure-reporter.ts',
     'tools/platform-contracts/*.ts',

@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'The clock of a store is that of its ZIP, not of most of its state.',
+    file: 'server/src/features/delivery/time-zone.ts',
+    replace: 'return range?.timeZone ?? zonesByState',
+    by: 'return zonesByState',
+    tests: ['server/src/features/delivery/delivery-settings.test.ts', 'tools/zip-time-zones.test.ts'],
+  },
+  {
     promise: 'A store whose owner is suspended and that no editor looks after says so before the cart.',
     file: 'server/src/features/delivery/read-promises.ts',
     replace: "row.isServed ? row : { ...row, pausedUntil: 'reopened' }",

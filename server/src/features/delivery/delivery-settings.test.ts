@@ -177,24 +177,39 @@ test('the settings of a store stay with it, and another owner does not see them'
   expect(read.json<Answer>().delivery.settings.hours).toBe(null)
 })
 
-test('the time zone follows the state, and in split states the ZIP and the longitude', () => {
-  const at = (state: string, zip: string, longitude = 0) =>
-    timeZoneOf({ state, zip }, { latitude: 36, longitude })
-  expect(at('TN', '37203')).toBe('America/Chicago') // Nashville
-  expect(at('TN', '37902')).toBe('America/New_York') // Knoxville
-  expect(at('TN', '37402')).toBe('America/New_York') // Chattanooga
-  expect(at('TN', '37327', -85.39)).toBe('America/Chicago') // Dunlap
-  expect(at('TN', '37312', -84.87)).toBe('America/New_York') // Cleveland
-  expect(at('KY', '40202')).toBe('America/New_York') // Louisville
-  expect(at('KY', '42101')).toBe('America/Chicago') // Bowling Green
-  expect(at('FL', '32501')).toBe('America/Chicago') // Pensacola
-  expect(at('FL', '33101')).toBe('America/New_York') // Miami
-  expect(at('IN', '46402')).toBe('America/Chicago') // Gary
-  expect(at('TX', '79901')).toBe('America/Denver') // El Paso
-  expect(at('ID', '83814')).toBe('America/Los_Angeles') // Coeur d'Alene
-  expect(at('AZ', '85004')).toBe('America/Phoenix')
-  expect(at('HI', '96813')).toBe('Pacific/Honolulu')
-  expect(at('AK', '99546')).toBe('America/Adak')
+test.each([
+  ['TN', '37203', 'America/Chicago', 'Nashville'],
+  ['TN', '37902', 'America/New_York', 'Knoxville'],
+  ['TN', '37343', 'America/New_York', 'Hixson'],
+  ['TN', '37327', 'America/Chicago', 'Dunlap'],
+  ['TN', '37338', 'America/New_York', 'Graysville'],
+  ['KY', '40202', 'America/New_York', 'Louisville'],
+  ['KY', '42754', 'America/Chicago', 'Leitchfield'],
+  ['IN', '47586', 'America/Chicago', 'Tell City'],
+  ['IN', '46402', 'America/Chicago', 'Gary'],
+  ['MI', '49855', 'America/New_York', 'Marquette'],
+  ['MI', '49935', 'America/Chicago', 'Iron River'],
+  ['FL', '32456', 'America/New_York', 'Port St. Joe'],
+  ['FL', '32501', 'America/Chicago', 'Pensacola'],
+  ['TX', '79843', 'America/Chicago', 'Marfa'],
+  ['TX', '79901', 'America/Denver', 'El Paso'],
+  ['SD', '57638', 'America/Denver', 'Lemmon'],
+  ['SD', '57532', 'America/Chicago', 'Fort Pierre'],
+  ['AL', '36867', 'America/New_York', 'Phenix City'],
+  ['AL', '36869', 'America/New_York', 'Phenix City'],
+  ['ID', '83814', 'America/Los_Angeles', "Coeur d'Alene"],
+  ['AZ', '85004', 'America/Phoenix', 'Phoenix'],
+  ['AZ', '86515', 'America/Denver', 'Window Rock'],
+  ['AZ', '86042', 'America/Phoenix', 'Polacca, of the Hopi'],
+  ['HI', '96813', 'Pacific/Honolulu', 'Honolulu'],
+  ['AK', '99546', 'America/Adak', 'Adak'],
+  ['TN', '00000', 'America/Chicago', 'a ZIP of no place'],
+  ['TN', '3740', 'America/Chicago', 'half a ZIP'],
+  ['KY', '', 'America/New_York', 'no ZIP'],
+  ['TN', '10001', 'America/Chicago', 'a ZIP of another state'],
+  ['TN', '37413', 'America/New_York', 'a ZIP between those of Chattanooga that the directory does not have'],
+])('in %s %s the time zone is %s: %s', (state, zip, timeZone) => {
+  expect(timeZoneOf({ state, zip })).toBe(timeZone)
 })
 
 test('a slot that an order opens while its capacity is lowered has the lower one', async ({

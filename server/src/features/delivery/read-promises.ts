@@ -66,7 +66,7 @@ export const pointOf = ({ latitude, longitude }: DeliveryRow) =>
 /** The settings as the rule reads them. */
 export const settingsOf = (row: DeliveryRow): DeliverySettings => ({
   ...(row.settings ?? UNSAVED),
-  timeZone: row.settings?.timeZone ?? timeZoneOf(row, pointOf(row)),
+  timeZone: row.settings?.timeZone ?? timeZoneOf(row),
   pausedUntil: row.pausedUntil,
   busy: row.busy,
 })

@@ -16,11 +16,10 @@ export async function getStoreDelivery(
   const [row] = await listDeliveryRows(sql, [storeId])
   if (!row) throw new Problem('store_not_found', STORE_NOT_FOUND)
   const { storeName, settings, pausedUntil, busy, version } = row
-  const point = pointOf(row)
   return {
     storeName,
-    point,
-    addressTimeZone: timeZoneOf(row, point),
+    point: pointOf(row),
+    addressTimeZone: timeZoneOf(row),
     settings: settings ?? UNSAVED,
     pausedUntil,
     busy,
