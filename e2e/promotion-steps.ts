@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { localOf } from '#contract/delivery/local-time.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { type Person, signIn, type signUpOwner } from './people.ts'
 
@@ -85,9 +86,6 @@ export async function launch(owner: Page, storeId: string, given: Launch): Promi
   return promotion.id
 }
 
-/** The value of a `datetime-local` input, so many minutes from now in the browser's time zone. */
-export const localTimeIn = (page: Page, minutes: number): Promise<string> =>
-  page.evaluate((ms) => {
-    const at = new Date(Date.now() + ms)
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-  }, minutes * 60_000)
+/** The value of a `datetime-local` input, so many minutes from now by the clock of a store in Knoxville. */
+export const knoxvilleTimeIn = (minutes: number): string =>
+  new Date(localOf(Date.now() + minutes * 60_000, 'America/New_York')).toISOString().slice(0, 16)

@@ -206,7 +206,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A reader of another time zone sees the name of the store’s zone.',
     file: 'contract/src/delivery/slot-date-text.ts',
-    replace: 'clockText(instant, timeZone) !== clockText(instant, ofReader)',
+    replace: 'dateTimeText(instant, timeZone) !== dateTimeText(instant, ofReader)',
     by: 'false',
     tests: ['web/src/features/orders/slot-words.test.ts'],
   },

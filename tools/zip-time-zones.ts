@@ -4,8 +4,8 @@ import { STATES } from '#contract/shared/address.ts'
 import { zipDirectory } from '#server/features/geocoding/zip-directory.ts'
 
 /**
- * ZIPs for which the boundaries have another zone than the clocks on the wall: because the point of the directory is not
- * in the town, or because people there keep the time of their neighbors.
+ * ZIPs for which the boundaries have another zone than the clocks on the wall: because the point of the directory is
+ * not in the town, or because people there keep the time of their neighbors.
  */
 export const EXCEPTIONS: Readonly<Record<string, { timeZone: TimeZoneId; reason: string }>> = {
   37338: { timeZone: 'America/New_York', reason: 'Graysville is in Rhea County; the point is in Bledsoe' },
@@ -26,8 +26,9 @@ const isKnown = (timeZone: string | undefined): timeZone is TimeZoneId =>
   TIME_ZONE_IDS.some((id) => id === timeZone)
 
 /**
- * Every ZIP of the 50 states, by number, with its zone by the boundaries or the exceptions. `geo-tz/now` calls zones that
- * show the same time from now on by one name, such as America/Detroit and America/New_York. Throws where two zones meet.
+ * Every ZIP of the 50 states, by number, with its zone by the boundaries or the exceptions. `geo-tz/now` calls zones
+ * that show the same time from now on by one name, such as America/Detroit and America/New_York. Throws where two zones
+ * meet.
  */
 export function listZonedZips(): ZonedZip[] {
   const everywhere = { south: -90, north: 90, west: -180, east: 180 }

@@ -9,7 +9,7 @@ import {
   openProductSettings,
   platformRow,
 } from '../platform-steps.ts'
-import { follow, localTimeIn } from '../promotion-steps.ts'
+import { follow, knoxvilleTimeIn } from '../promotion-steps.ts'
 import { productCard } from '../shelf.ts'
 
 const offers = [
@@ -148,8 +148,8 @@ async function launch(page: Page, storeName: string, title: string): Promise<voi
   await page.getByLabel('Store', { exact: true }).selectOption({ label: storeName })
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('One for you, one for a neighbour.')
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 0))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await page.getByLabel('Start Date').fill(knoxvilleTimeIn(0))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(60))
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(
     page.getByText('Promotion created successfully! 1 users will be notified.', { exact: true }),

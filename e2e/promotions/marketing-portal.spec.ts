@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, signInByApi, test } from '../fixtures.ts'
-import { follow, launch, localTimeIn, signInWithFollower, storeIdOf } from '../promotion-steps.ts'
+import { follow, knoxvilleTimeIn, launch, signInWithFollower, storeIdOf } from '../promotion-steps.ts'
 
 /** The home page lists the same promotions. */
 const panelOf = (tab: Page) => tab.getByRole('region', { name: 'Promotions & Updates' })
@@ -15,7 +15,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   const { owner, customer } = await signInWithFollower(givens)
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
-  const opened = await localTimeIn(page, 0)
+  const opened = knoxvilleTimeIn(0)
   await page.goto('/admin/marketing-portal')
   // A single store is named, and there is nothing to choose.
   await expect(page.getByText(`Store: ${owner.storeName}`, { exact: true })).toBeVisible()
@@ -32,7 +32,7 @@ test('an owner launches a promotion, which the open tab of a follower shows at o
   await page.getByRole('button', { name: 'Now' }).click()
   await page.getByRole('button', { name: 'In a week' }).click()
   const start = await page.getByLabel('Start Date').inputValue()
-  expect(start >= opened && start <= (await localTimeIn(page, 0)), start).toBe(true)
+  expect(start >= opened && start <= knoxvilleTimeIn(0), start).toBe(true)
   // The same time of day, also over the change to summer time.
   const inAWeek = new Date(Date.parse(`${start}Z`) + 7 * 24 * 60 * 60_000)
   await expect(page.getByLabel('End Date')).toHaveValue(inAWeek.toISOString().slice(0, 16))
@@ -70,8 +70,8 @@ test('on a phone the page scrolls to the banner of a launch', async ({ page, sig
   await page.goto('/admin/marketing-portal')
   await page.getByLabel('Title').fill('Loaves for two')
   await page.getByLabel('Description').fill('One for you, one for a neighbour.')
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 0))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await page.getByLabel('Start Date').fill(knoxvilleTimeIn(0))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(60))
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(page.getByText(/^Promotion created successfully!/)).toBeInViewport({ ratio: 1 })
 })
@@ -95,8 +95,8 @@ test('the form names missing fields, keeps what was typed, and asks before it is
 
   await page.getByLabel('Title').fill('Too early')
   await page.getByLabel('Description').fill('It ends before it starts.')
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 120))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await page.getByLabel('Start Date').fill(knoxvilleTimeIn(120))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(60))
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText('End date must be after start date', { exact: true })).toBeVisible()
@@ -104,12 +104,12 @@ test('the form names missing fields, keeps what was typed, and asks before it is
   await expect(alert).toHaveCount(0)
 
   // A start on or after the end clears the end.
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 180))
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 240))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(180))
+  await page.getByLabel('Start Date').fill(knoxvilleTimeIn(240))
   await expect(page.getByLabel('End Date')).toHaveValue('')
 
   await page.route('**/api/promotions', (route) => route.fulfill({ status: 500, body: 'not JSON' }))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 300))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(300))
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(alert.getByText('Error creating promotion: Please try again.', { exact: true })).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -138,8 +138,8 @@ test('a promotion that is ended disappears from the bells of people who have not
   await page.goto(`/admin/marketing-portal?store=${storeId}`)
   await page.getByLabel('Title').fill('Short and sweet')
   await page.getByLabel('Description').fill('Gone before you look.')
-  await page.getByLabel('Start Date').fill(await localTimeIn(page, 0))
-  await page.getByLabel('End Date').fill(await localTimeIn(page, 60))
+  await page.getByLabel('Start Date').fill(knoxvilleTimeIn(0))
+  await page.getByLabel('End Date').fill(knoxvilleTimeIn(60))
   await page.getByRole('button', { name: 'Launch Promotion' }).click()
   await expect(customer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 

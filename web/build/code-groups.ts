@@ -66,7 +66,10 @@ export const codeGroups = [
   { name: 'kit', test: sharedByPages },
   { name: 'controls', test: (id: string) => isOneOf(controlParts, id) },
   { name: 'promises', test: (id: string) => isOneOf(promiseParts, id) },
-  { name: 'hours', test: /\/delivery\/(local-time|promise-text|weekly-hours)\.ts$/ },
+  {
+    name: 'hours',
+    test: /\/(delivery\/(local-time|promise-text|weekly-hours)|infrastructure\/moment-text)\.ts$/,
+  },
   { name: 'work', test: (id: string) => isOneOf(workParts, id) },
   { name: 'bells', test: (id: string) => isOneOf(bellParts, id) },
   { name: 'places', test: (id: string) => isOneOf(placeParts, id) },

@@ -1,8 +1,6 @@
 import { DAY, dayOf, localOf, MINUTE, weekdayOf } from './local-time.ts'
-import { hoursText } from './slot-date-text.ts'
+import { hoursText, partOf } from './slot-date-text.ts'
 import { WEEKDAYS } from './weekly-hours.ts'
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** '9 AM', '12:30 PM' */
 export function timeText(instant: number, timeZone: string): string {
@@ -19,8 +17,7 @@ export function dayText(instant: number, now: number, timeZone: string): string 
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
   if (ahead > 1 && ahead < 7) return WEEKDAYS[weekdayOf(dayOf(local))] ?? ''
-  const date = new Date(local)
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+  return partOf(instant, timeZone, { month: 'short', day: 'numeric' })
 }
 
 type Opening = { open: boolean; opensAt: number | null; paused: boolean }

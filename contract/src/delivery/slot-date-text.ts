@@ -1,17 +1,18 @@
 /** A part of an instant by a store's clock, such as its day or its hour, as Intl writes it. */
-const partOf = (instant: number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+export const partOf = (instant: number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replace('\u202f', ' ')
 
 /** 'EST', 'CDT': what people of the zone call it at this instant. */
-const zoneText = (instant: number, timeZone: string): string =>
+export const zoneText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { hour: 'numeric', timeZoneName: 'short' }).split(' ').at(-1) ?? timeZone
 
-const clockText = (instant: number, timeZone: string): string =>
-  partOf(instant, timeZone, { dateStyle: 'short', timeStyle: 'short' })
+/** 'Dec 24, 2026, 11:59 PM' by the clock of the store. */
+export const dateTimeText = (instant: number, timeZone: string): string =>
+  partOf(instant, timeZone, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Whether the store's clock shows another time than the reader's at this instant. */
 export const isForeignTime = (instant: number, timeZone: string, ofReader: string): boolean =>
-  clockText(instant, timeZone) !== clockText(instant, ofReader)
+  dateTimeText(instant, timeZone) !== dateTimeText(instant, ofReader)
 
 const hourText = (instant: number, timeZone: string): string =>
   partOf(instant, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(':00', '')

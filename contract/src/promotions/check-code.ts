@@ -77,7 +77,9 @@ export const checkCode = operation({
   reply: {
     200: z.object({
       checked: CheckedCode.nullable().meta({ description: 'null when it is refused.' }),
-      refusal: CodeRefusal.nullable(),
+      refusal: CodeRefusal.extend({
+        timeZone: z.string().meta({ description: "The zone of the store's clock." }),
+      }).nullable(),
     }),
   },
   problems: ['store_not_found', 'too_many_requests'],

@@ -17,6 +17,7 @@ export const OwnStore = Store.extend({
   employees: z.number().int(),
   userId: RecordId.meta({ description: 'The owner.' }),
   editorIds: z.array(RecordId),
+  timeZone: z.string().meta({ description: "The zone of the store's clock." }),
   createdAt: z.iso.datetime(),
   suspension: Suspension.nullable().meta({ description: 'Why customers do not see the store.' }),
 }).meta({
@@ -28,6 +29,7 @@ export const OwnStore = Store.extend({
       employees: 6,
       userId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a21',
       editorIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a22'],
+      timeZone: 'America/Chicago',
       createdAt: '2026-11-02T15:04:05.000Z',
       suspension: null,
     },

@@ -53,11 +53,11 @@ async function listZonedStores(sql: Sql, { ownerId, storeId }: Asked): Promise<S
   const own = await listOwnStores(sql, ownerId)
   const stores = own.filter(({ id }) => storeId === undefined || id === storeId)
   if (storeId !== undefined && stores.length === 0) throw new Problem('store_not_found', STORE_NOT_FOUND)
-  const zones = await readTimeZones(
+  const zoneOf = await readTimeZones(
     sql,
     stores.map(({ id }) => id),
   )
-  return stores.map((store) => ({ ...store, timeZone: zones.get(store.id) ?? 'UTC' }))
+  return stores.map((store) => ({ ...store, timeZone: zoneOf(store.id) }))
 }
 
 /** The latest day that it is now in any of these stores, so that no order of today is left out. */

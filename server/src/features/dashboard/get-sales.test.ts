@@ -59,6 +59,11 @@ describe('the sales of an owner', () => {
     expect(await ordersOf(`&storeId=${store.id}`)).toEqual([0, 1])
     expect(await ordersOf(`&storeId=${island.id}`)).toEqual([1, 0])
     expect(await ordersOf('')).toEqual([1, 1])
+    // Half past eleven in Nashville, and after midnight in Hixson of the same state.
+    const hixson = await aStore(database, { ownerId: owner.id })
+    await database.sql`update stores set zip = '37343' where id = ${hixson.id}`
+    await order([{ item: await anItem(database, { storeId: hixson.id }) }], '2026-11-10T05:30Z')
+    expect(await ordersOf(`&storeId=${hixson.id}`)).toEqual([0, 1])
     // The first and the last minute of a day in Nashville, which is six hours behind UTC then.
     await order([{ item: await anItem(database, { storeId: store.id }) }], '2026-11-09T06:00Z')
     await order([{ item: await anItem(database, { storeId: store.id }) }], '2026-11-11T05:59Z')

@@ -74,13 +74,14 @@ export const settingsOf = (row: DeliveryRow): DeliverySettings => ({
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
-/** The time zone of each of these stores, by their ids. */
+/** Reads the time zones of these stores. The answer finds one by its store; a deleted store has UTC. */
 export async function readTimeZones(
   sql: Sql,
   storeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<(storeId: string) => string> {
   const rows = await listDeliveryRows(sql, storeIds)
-  return new Map(rows.map((row) => [row.storeId, settingsOf(row).timeZone]))
+  const zones = new Map(rows.map((row) => [row.storeId, settingsOf(row).timeZone]))
+  return (storeId) => zones.get(storeId) ?? 'UTC'
 }
 
 /** A promise as the API returns it. */

@@ -22,8 +22,8 @@ function rangesOf(text: string, timeZone: TimeZoneId): ZipRange[] {
 }
 
 /**
- * The time zone of an address: of its ZIP, else of most of its state. A ZIP that the directory does not know has the zone
- * of the known ones around it in its state. The owner can choose another.
+ * The time zone of an address: of its ZIP, else of most of its state. A ZIP that the directory does not know has the
+ * zone of the known ones around it in its state. The owner can choose another.
  */
 export function timeZoneOf({ state, zip }: { state: string; zip: string }): TimeZoneId {
   const range = ZIP_PATTERN.test(zip)

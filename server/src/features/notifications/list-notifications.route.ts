@@ -2,7 +2,7 @@ import { listNotifications } from '#contract/notifications/list-notifications.ts
 import { paging } from '../../infrastructure/http/page.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { listNotificationRows, NotificationsCursor } from './list-notifications.sql.ts'
-import { notificationOf } from './visible-notifications.sql.ts'
+import { notificationsOf } from './visible-notifications.sql.ts'
 
 export const listNotificationsRoute = route(listNotifications, async ({ query, viewer, database, now }) => {
   const { sql } = database
@@ -12,7 +12,7 @@ export const listNotificationsRoute = route(listNotifications, async ({ query, v
   const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.promotion_id])
   return {
     unreadCount,
-    notifications: page.rows.map(notificationOf),
+    notifications: (await notificationsOf(sql, page.rows)).map(({ notification }) => notification),
     nextCursor: page.nextCursor,
   }
 })

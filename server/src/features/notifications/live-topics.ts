@@ -2,7 +2,7 @@ import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import type { LiveEvent, LiveTopic } from '../../infrastructure/events/live-hub.ts'
 import { ADDED, Added, CHANGED, Changed, REVISED, Revised } from './announcements.ts'
 import { isWithin, listAddedRows, listNotifiedAmong } from './live-topics.sql.ts'
-import { notificationOf } from './visible-notifications.sql.ts'
+import { notificationsOf } from './visible-notifications.sql.ts'
 
 const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): LiveEvent => ({
   name,
@@ -20,9 +20,10 @@ const added: LiveTopic = {
       userIds,
       now,
     })
-    return rows.map((row) => [
+    const sent = await notificationsOf(database.sql, rows)
+    return sent.map(({ row, notification }) => [
       row.user_id,
-      event('notification', { notification: notificationOf(row), unreadCount: row.unread_count }),
+      event('notification', { notification, unreadCount: row.unread_count }),
     ])
   },
 }

@@ -42,6 +42,19 @@ describe('the notifications of a customer', () => {
     expect(notifications).toMatchObject([{ userId: june.id, userEmail: june.email }])
   })
 
+  test("name the zone of their store's clock", async ({ app, database }) => {
+    const june = await aUser(database)
+    const headers = await signedIn(database, june)
+    const island = await aStore(database)
+    await database.sql`update stores set state = 'HI', zip = '96813' where id = ${island.id}`
+    await aPromotion(database, { store: island, notified: [june] })
+    await aPromotion(database, { store: await aStore(database), notified: [june] })
+    const { notifications } = await bellOf(app, headers)
+    const zoneOf = new Map(notifications.map(({ storeId, timeZone }) => [storeId, timeZone]))
+    expect(zoneOf.get(island.id)).toBe('Pacific/Honolulu')
+    expect([...zoneOf.values()].sort()).toEqual(['America/Chicago', 'Pacific/Honolulu'])
+  })
+
   test('are all counted while promotions arrive', async ({ app, database, clock }) => {
     const june = await aUser(database)
     const headers = await signedIn(database, june)

@@ -1,6 +1,7 @@
 import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
 import { DESCRIPTION_CUT } from '#contract/notifications/notification-rules.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { readTimeZones } from '../delivery/public.ts'
 
 /** The tables that the conditions and columns below refer to. */
 export const notificationTables = (sql: Sql) => sql`
@@ -49,8 +50,17 @@ export type NotificationRow = {
   updated_at: Date
 }
 
-/** The notification as it is sent. Its id is the promotion's: a person has at most one notification of each. */
-export const notificationOf = (row: NotificationRow): UserNotification => ({
+/** Notifications as they are sent, each with its row. */
+export async function notificationsOf<Row extends NotificationRow>(
+  sql: Sql,
+  rows: readonly Row[],
+): Promise<{ row: Row; notification: UserNotification }[]> {
+  const zoneOf = await readTimeZones(sql, [...new Set(rows.map((row) => row.store_id))])
+  return rows.map((row) => ({ row, notification: notificationOf(row, zoneOf(row.store_id)) }))
+}
+
+/** The id of a notification is the promotion's: a person has at most one of each. */
+const notificationOf = (row: NotificationRow, timeZone: string): UserNotification => ({
   id: row.promotion_id,
   userId: row.user_id,
   userEmail: row.user_email,
@@ -64,6 +74,7 @@ export const notificationOf = (row: NotificationRow): UserNotification => ({
   promoCode: row.promo_code,
   redeemable: row.redeemable,
   startDate: row.starts_at.toISOString(),
+  timeZone,
   active: row.ended_at === null,
   read: row.read_at !== null,
   dismissed: row.dismissed_at !== null,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { readTimeZones } from '../delivery/public.ts'
 
 export type MailablePromotion = {
   email: string
@@ -10,6 +11,7 @@ export type MailablePromotion = {
   startsAt: Date
   endsAt: Date
   now: Date
+  timeZone: string
 }
 
 /** A running promotion and the address of a customer who still follows its store; else null. */
@@ -17,7 +19,7 @@ export async function findMailablePromotion(
   sql: Sql,
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
 ): Promise<MailablePromotion | null> {
-  const [row] = await sql<Omit<MailablePromotion, 'now'>[]>`
+  const [row] = await sql<Omit<MailablePromotion, 'now' | 'timeZone'>[]>`
     select people.email, stores.id as "storeId", stores.name as "storeName", promotions.title,
       promotions.description, promotions.promo_code as "promoCode", promotions.starts_at as "startsAt",
       promotions.ends_at as "endsAt"
@@ -26,5 +28,7 @@ export async function findMailablePromotion(
     join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}
     join people on people.id = favorites.user_id
     where promotions.id = ${promotionId} and promotions.ended_at is null and promotions.ends_at > ${now}`
-  return row === undefined ? null : { ...row, now }
+  if (row === undefined) return null
+  const zoneOf = await readTimeZones(sql, [row.storeId])
+  return { ...row, now, timeZone: zoneOf(row.storeId) }
 }

@@ -56,10 +56,12 @@ export const mailPromotionTask = (mailer: Mailer, sender: Sender): Task =>
 
 /** The email of a promotion. The store's own words become no links. */
 export function promotionMail(promotion: MailablePromotion, sender: Sender, origin: string): MailPage {
-  const { storeId, title, description, promoCode, startsAt, endsAt, now } = promotion
+  const { storeId, title, description, promoCode, startsAt, endsAt, now, timeZone } = promotion
   const storeName = unlinked(promotion.storeName)
   const dates =
-    startsAt > now ? `From ${dateText(startsAt)} to ${dateText(endsAt)}.` : `Until ${dateText(endsAt)}.`
+    startsAt > now
+      ? `From ${dateText(startsAt, timeZone)} to ${dateText(endsAt, timeZone)}.`
+      : `Until ${dateText(endsAt, timeZone)}.`
   const code: MailBlock[] = promoCode === null ? [] : [{ kind: 'text', text: `Code: ${unlinked(promoCode)}` }]
   const runBy = [sender.name, sender.address].filter(Boolean).join(', ')
   return {
@@ -75,5 +77,6 @@ export function promotionMail(promotion: MailablePromotion, sender: Sender, orig
   }
 }
 
-/** 'Sunday, November 22, 2026' */
-const dateText = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+/** 'Sunday, November 22, 2026', by the clock of the store */
+const dateText = (at: Date, timeZone: string) =>
+  at.toLocaleDateString('en-US', { dateStyle: 'full', timeZone })

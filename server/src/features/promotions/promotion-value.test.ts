@@ -273,6 +273,7 @@ describe('checking a code', () => {
     ])
     expect((await refusal('WORDS'))[0]).toBe('unknown')
     expect(await refusal('SOON')).toEqual(['early', 'This code cannot be used yet.'])
+    expect((await check(app, store.id, june, 'SOON')).json().refusal.timeZone).toBe('America/Chicago')
     expect(await refusal('gone')).toEqual(['late', 'This code is no longer valid.'])
     expect((await refusal('ended'))[0]).toBe('late')
     expect(await refusal('FULL')).toEqual(['used_up', 'This code has been used up.'])

@@ -2,6 +2,7 @@ import { ADD_STORE_FAILED, addStore } from '#contract/stores/add-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireOpenSession } from '../../infrastructure/session/session.ts'
+import { readTimeZones } from '../delivery/public.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { insertStore, requireRoomForStore } from './add-store.sql.ts'
@@ -22,5 +23,6 @@ export const addStoreRoute = (geocoder: Geocoder) =>
       refuseGonePictures(await holdPictures(tx, [logo, picture]), { logo, picture })
       return insertStore(tx, viewer.userId, { ...storeValues(body, point), verified }, now)
     })
-    return { store: ownStoreOf(row) }
+    const zoneOf = await readTimeZones(database.sql, [row.id])
+    return { store: ownStoreOf(row, zoneOf(row.id)) }
   })

@@ -31,9 +31,10 @@ export const ownStoreColumns = (sql: Sql) => sql`
   ) as suspension`
 
 /** A store as it is sent to its owner. */
-export const ownStoreOf = (row: OwnStoreRow): OwnStore => ({
+export const ownStoreOf = (row: OwnStoreRow, timeZone: string): OwnStore => ({
   ...storeOf(row),
   ...storeWordsOf(row),
+  timeZone,
   employees: row.employees,
   userId: row.userId,
   editorIds: row.editorIds,

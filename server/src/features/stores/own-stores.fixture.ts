@@ -30,6 +30,6 @@ export const deleteStore = (app: FastifyInstance, { headers }: Owner, id: string
 export const listOwnStores = async (app: FastifyInstance, { headers }: Owner, query = '') =>
   (await app.inject({ url: `/api/stores/own${query}`, headers })).json<{
     count: number
-    stores: { id: string; name: string }[]
+    stores: { id: string; name: string; timeZone: string }[]
     nextCursor: string | null
   }>()

@@ -32,6 +32,24 @@ describe('the list of own stores', () => {
     expect(page).toEqual({ count: 0, stores: [], nextCursor: null })
   })
 
+  test("names the zone of each store's clock: the chosen one, else that of its county", async ({
+    app,
+    database,
+  }) => {
+    const owner = await anOwner(database)
+    const hixson = await aStore(database, { ownerId: owner.id, name: 'A in Hixson' })
+    await database.sql`update stores set zip = '37343' where id = ${hixson.id}`
+    const moved = await aStore(database, { ownerId: owner.id, name: 'B with a zone of its own' })
+    await app.inject({
+      method: 'PUT',
+      url: `/api/stores/${moved.id}/delivery`,
+      headers: owner.headers,
+      payload: { hours: null, timeZone: 'America/Denver', version: 0 },
+    })
+    const zones = (await listOwnStores(app, owner)).stores.map(({ timeZone }) => timeZone)
+    expect(zones).toEqual(['America/New_York', 'America/Denver'])
+  })
+
   test('names the editors of a store', async ({ app, database }) => {
     const owner = await anOwner(database)
     const store = await aStore(database, { ownerId: owner.id })

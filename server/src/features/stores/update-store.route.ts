@@ -3,6 +3,7 @@ import { SAVE_STORE_FAILED, updateStore } from '#contract/stores/update-store.ts
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { readTimeZones } from '../delivery/public.ts'
 import type { Geocoder } from '../geocoding/public.ts'
 import { holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { holdStoreRights } from '../rights/public.ts'
@@ -30,5 +31,6 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
       return saveStore(tx, own, storeValues(body, point))
     })
     if (row === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    return { store: ownStoreOf(row) }
+    const zoneOf = await readTimeZones(database.sql, [row.id])
+    return { store: ownStoreOf(row, zoneOf(row.id)) }
   })

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { categoryOf } from '#contract/products/category.ts'
-import type { CheckedCode, CodeRefusal, checkCode } from '#contract/promotions/check-code.ts'
+import type { CheckedCode, checkCode } from '#contract/promotions/check-code.ts'
 import { linesRefusalText } from '#contract/promotions/code-refusal.ts'
 import { type CodeTerms, termsOf } from '#contract/promotions/code-terms.ts'
 import { orderDiscounts } from '#contract/promotions/order-discounts.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call, isRecord, type Reply } from '../../infrastructure/api.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
 import { networkOrOwn, type OwnAnswer, ownAnswers } from '../../infrastructure/own-answers.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import type { CartLine } from './cart.ts'
@@ -91,11 +92,9 @@ function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string
   )
 }
 
-/** The refusal in words; the beginning of a code in the person's own time. */
-export const refusalText = ({ message, startsAt }: CodeRefusal): string =>
-  startsAt === null
-    ? message
-    : `This code can be used from ${new Date(startsAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.`
+/** The refusal in words; the beginning of a code by the clock of its store. */
+export const refusalText = ({ message, startsAt, timeZone }: NonNullable<CodeAnswer['refusal']>): string =>
+  startsAt === null ? message : `This code can be used from ${momentText(startsAt, timeZone)}.`
 
 /** The fee of a store's own delivery zone, in cents. */
 type Fee = { storeId: string; feeCents: number | null }

@@ -1,9 +1,9 @@
 import { slotText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { isForeignTime } from '#contract/delivery/slot-date-text.ts'
+import { ownTimeZone } from '../../infrastructure/moment-text.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
-import { ownTimeZone } from '../orders/public.ts'
 
 /** The chosen slots by the id of their store, as instants. */
 export type ChosenSlots = Readonly<Record<string, string>>

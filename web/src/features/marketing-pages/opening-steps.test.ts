@@ -10,6 +10,7 @@ const aStore = (id: string, given: Partial<OwnStore> = {}): OwnStore => ({
   employees: 0,
   userId: 'owner',
   editorIds: [],
+  timeZone: 'America/Chicago',
   createdAt: '2026-11-02T10:00:00.000Z',
   suspension: null,
   id,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { NotificationType, UserNotification } from '#contract/notifications/notification.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Tone } from '../../ui/drawings/category-tint.ts'
 
 export type Words = Pick<
   UserNotification,
-  'storeName' | 'description' | 'type' | 'promoCode' | 'startDate' | 'active'
+  'storeName' | 'description' | 'type' | 'promoCode' | 'startDate' | 'timeZone' | 'active'
 > & {
   title: ReactNode
   when: string
@@ -51,10 +52,7 @@ export function NotificationWords(words: Words) {
             </span>
           )}
           {startsLater && (
-            <span className="text-ink-soft">
-              Starts{' '}
-              {new Date(startDate).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-            </span>
+            <span className="text-ink-soft">Starts {momentText(startDate, words.timeZone)}</span>
           )}
         </p>
       )}

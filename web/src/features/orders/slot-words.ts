@@ -1,8 +1,6 @@
 import { clockTimeText, isForeignTime, slotDateText } from '#contract/delivery/slot-date-text.ts'
 import type { Slot } from '#contract/orders/order.ts'
-
-/** The time zone of this browser. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { ownTimeZone } from '../../infrastructure/moment-text.ts'
 
 /** 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store, and ' EST' where the reader's shows another time. */
 export function slotWords({ startsAt, endsAt, timeZone }: Slot, ofReader = ownTimeZone()): string {

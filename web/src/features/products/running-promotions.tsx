@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { dayText, timeText } from '#contract/delivery/promise-text.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { RunningPromotion } from '#contract/promotions/running-promotion.ts'
+import { ownTimeZone } from '../../infrastructure/moment-text.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -100,8 +101,6 @@ function Code({ code }: { code: string }) {
     </p>
   )
 }
-
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 'Until 6 PM', 'Until tomorrow, 6 PM', 'Until Friday, 6 PM' or 'Until Dec 28, 6 PM', by the clock of the store. */
 export function untilText(endsAt: number, now: number, timeZone = ownTimeZone()): string {

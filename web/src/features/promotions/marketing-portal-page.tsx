@@ -16,7 +16,7 @@ import {
   useChosenStore,
   useOwnStores,
 } from '../stores/public.ts'
-import { type Launch, PromotionForm, usePromotionForm } from './promotion-form.tsx'
+import { type Launch, PromotionForm, type PromotionStore, usePromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { valueFieldsOf } from './value-fields.ts'
 
@@ -43,13 +43,13 @@ export function Component() {
   )
 }
 
-type PortalStore = { id: string; name: string; storeAddress: { street: string; city: string } }
+type PortalStore = PromotionStore & { storeAddress: { street: string; city: string } }
 
 function Portal({ stores }: { stores: readonly PortalStore[] }) {
   const choice = useChosenStore(stores, { usual: firstStore })
   const { store } = choice
   const [launched, setLaunched] = useState<Launch | null>(null)
-  const fields = usePromotionForm(store?.id ?? '')
+  const fields = usePromotionForm(store)
   const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
   return (
     <>

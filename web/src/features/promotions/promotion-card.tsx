@@ -1,6 +1,7 @@
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { valueText } from '#contract/promotions/value-text.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +12,7 @@ import { promotionState } from './promotion-state.ts'
 
 type PromotionCardProps = {
   promotion: PromotionReach
+  timeZone: string
   ending: boolean
   onEdit: () => void
   onDuplicate: () => void
@@ -18,7 +20,14 @@ type PromotionCardProps = {
 }
 
 /** A launched promotion with its dates and the number of people it reached. */
-export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }: PromotionCardProps) {
+export function PromotionCard({
+  promotion,
+  timeZone,
+  ending,
+  onEdit,
+  onDuplicate,
+  onEnd,
+}: PromotionCardProps) {
   const { title, description, promoType, promoCode, value, startDate, endDate } = promotion
   const { label, tone, open } = promotionState(promotion, new Date(serverNow()))
   return (
@@ -35,8 +44,8 @@ export function PromotionCard({ promotion, ending, onEdit, onDuplicate, onEnd }:
         {value !== null && <p className="text-small font-medium wrap-anywhere">{valueText(value)}</p>}
         <p className="line-clamp-2 text-small text-pretty text-ink-soft wrap-anywhere">{description}</p>
         <p className="mt-1 text-small text-ink-soft tabular-nums">
-          <span className="inline-block">{whenOf(startDate)} –</span>{' '}
-          <span className="inline-block">{whenOf(endDate)}</span>
+          <span className="inline-block">{momentText(startDate, timeZone)} –</span>{' '}
+          <span className="inline-block">{momentText(endDate, timeZone)}</span>
         </p>
       </div>
       <Reach promotion={promotion} />
@@ -84,6 +93,3 @@ function Reach({
     </Facts>
   )
 }
-
-const whenOf = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

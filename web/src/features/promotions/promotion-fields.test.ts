@@ -4,10 +4,11 @@ import { emptyFields, hasTyped, newFields, promotionFieldsSchema } from './promo
 import { emptyValue, valueFieldsOf } from './value-fields.ts'
 
 const storeId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
-/** In no time zone do the clocks change within the hours around it: a local time that comes twice tells no moment. */
-const NOON = new Date(2026, 4, 6, 12, 0, 30)
-const inHours = (hours: number) => isoToLocal(new Date(NOON.getTime() + hours * 3_600_000))
-const schema = promotionFieldsSchema(storeId, newFields(NOON))
+const timeZone = 'America/Chicago'
+const store = { storeId, timeZone }
+const NOON = new Date('2026-05-06T17:00:30Z')
+const inHours = (hours: number) => isoToLocal(new Date(NOON.getTime() + hours * 3_600_000), timeZone)
+const schema = promotionFieldsSchema(store, newFields(NOON, timeZone))
 const filled = {
   ...emptyFields,
   title: 'Loaves for two',
@@ -51,24 +52,55 @@ test('the end must be after the start, and the start not in the past', () => {
   expect(problems({ startDate: inHours(-1) })).toEqual({ startDate: 'Start date cannot be in the past' })
 })
 
-test('a new promotion starts now and runs for a week', () => {
-  const now = new Date()
-  const { startDate, endDate } = newFields(now)
-  expect(startDate).toBe(isoToLocal(now))
-  const end = new Date(now)
-  end.setDate(end.getDate() + 7)
-  expect(endDate).toBe(isoToLocal(end))
+test('a new promotion starts now and runs for a week, by the clock of the store', () => {
+  expect(newFields(NOON, timeZone)).toMatchObject({
+    startDate: '2026-05-06T12:00',
+    endDate: '2026-05-13T12:00',
+  })
+  // The same time of day after the clock has changed.
+  const october = new Date('2026-10-28T17:00:00Z')
+  expect(newFields(october, timeZone)).toMatchObject({
+    startDate: '2026-10-28T12:00',
+    endDate: '2026-11-04T12:00',
+  })
+})
+
+test('dates are by the clock of the store, and so is the rule for the past', () => {
+  const typed = { ...filled, startDate: '2026-12-20T08:00', endDate: '2026-12-24T23:59' }
+  expect(schema.parse(typed)).toMatchObject({
+    startDate: '2026-12-20T14:00:00.000Z',
+    endDate: '2026-12-25T05:59:00.000Z',
+  })
+  const inLosAngeles = promotionFieldsSchema({ storeId, timeZone: 'America/Los_Angeles' }, emptyFields)
+  expect(inLosAngeles.parse(typed).endDate).toBe('2026-12-25T07:59:00.000Z')
+  // An hour from now on a device in UTC is six hours from now in Nashville.
+  const onDevice = new Date(NOON.getTime() + 3_600_000).toISOString().slice(0, 16)
+  expect(schema.safeParse({ ...filled, startDate: onDevice, endDate: '2026-05-07T18:00' }).success).toBe(true)
+  // Noon in Nashville is in the past where the clock shows 1 PM.
+  const inNewYork = promotionFieldsSchema({ storeId, timeZone: 'America/New_York' }, emptyFields)
+  expect(inNewYork.safeParse({ ...filled, startDate: inHours(0) }).error?.issues[0]?.message).toBe(
+    'Start date cannot be in the past',
+  )
+})
+
+test('in the hour that the clock shows twice, a start and an end that are still to come are accepted', () => {
+  vi.setSystemTime('2026-11-01T07:10:00Z') // 1:10 AM for the second time
+  const typed = { ...filled, startDate: '2026-11-01T01:15', endDate: '2026-11-01T01:45' }
+  expect(schema.parse(typed)).toMatchObject({
+    startDate: '2026-11-01T07:15:00.000Z',
+    endDate: '2026-11-01T07:45:00.000Z',
+  })
 })
 
 test('a start that nobody touched is the launch, however long the form was open', () => {
   const opened = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-  const start = newFields(opened, { title: 'Loaves for two', description: 'One more.' })
-  const stale = promotionFieldsSchema(storeId, start)
+  const start = newFields(opened, timeZone, { title: 'Loaves for two', description: 'One more.' })
+  const stale = promotionFieldsSchema(store, start)
   const { data } = stale.safeParse(start)
   expect(data?.startDate).toBeNull()
   expect(Date.parse(data?.endDate ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
   // An end that the person chose stays.
-  expect(stale.parse({ ...start, endDate: inHours(2) }).endDate).toBe(localToIso(inHours(2)))
+  expect(stale.parse({ ...start, endDate: inHours(2) }).endDate).toBe(localToIso(inHours(2), timeZone))
   expect(stale.safeParse({ ...start, endDate: inHours(0) }).error?.issues).toMatchObject([
     { path: ['endDate'], message: 'End date must be after start date' },
   ])
@@ -77,7 +109,7 @@ test('a start that nobody touched is the launch, however long the form was open'
 })
 
 test('only text that a person typed counts as typed', () => {
-  const start = newFields(new Date(), { title: 'A copy', promoCode: 'TWO' })
+  const start = newFields(new Date(), timeZone, { title: 'A copy', promoCode: 'TWO' })
   expect(hasTyped(start, start)).toBe(false)
   expect(hasTyped({ ...start, title: ' ', endDate: '' }, start)).toBe(false)
   expect(hasTyped({ ...start, title: 'A better copy' }, start)).toBe(true)

@@ -1,5 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 import { z } from 'zod'
+import { DAY } from '#contract/delivery/local-time.ts'
 import {
   END_BEFORE_START,
   PromotionDraft,
@@ -9,10 +10,10 @@ import {
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
-import { isoToLocal, localToIso } from './local-time.ts'
+import { isoToLocal, localOfText, localToIso, textOfLocal } from './local-time.ts'
 import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
-/** The values of the form. Times are local and written as `datetime-local` writes them. */
+/** The values of the form. Times are by the clock of the store and written as `datetime-local` writes them. */
 export type PromotionFields = {
   title: string
   description: string
@@ -35,12 +36,14 @@ export const emptyFields: PromotionFields = {
 
 type TypedText = Pick<PromotionFields, 'title' | 'description' | 'promoType' | 'promoCode' | 'value'>
 
-/** The fields that a new promotion starts with: from now on for a week, in local time. */
-export function newFields(now: Date, text: Partial<TypedText> = {}): PromotionFields {
-  const end = new Date(now)
-  end.setDate(end.getDate() + 7)
-  return { ...emptyFields, ...text, startDate: isoToLocal(now), endDate: isoToLocal(end) }
+/** The fields that a new promotion starts with: from now on for a week, by the clock of the store. */
+export function newFields(now: Date, timeZone: string, text: Partial<TypedText> = {}): PromotionFields {
+  const startDate = isoToLocal(now, timeZone)
+  return { ...emptyFields, ...text, startDate, endDate: inAWeek(startDate) }
 }
+
+/** The same time of day, also over a change of the clock. */
+export const inAWeek = (local: string): string => textOfLocal(localOfText(local) + 7 * DAY)
 
 /** Whether a person has typed text that another filling of the form would lose. */
 export const hasTyped = (fields: PromotionFields, start: PromotionFields): boolean =>
@@ -63,16 +66,22 @@ const Texts = z.object({
  * Checks the form by the contract's rules and converts it to a draft. A start in the past is refused. A start that is
  * still the one of `start` means the launch, however long the form was open: the server then sets it by its own clock.
  */
-export const promotionFieldsSchema = (storeId: string, start: PromotionFields) =>
+export const promotionFieldsSchema = (
+  { storeId, timeZone }: { storeId: string; timeZone: string },
+  start: PromotionFields,
+) =>
   Texts.transform((fields): z.input<typeof PromotionDraft> => {
     const startsNow = fields.startDate !== '' && fields.startDate === start.startDate
     const endsInAWeek = startsNow && fields.endDate === start.endDate
+    const startDate = startsNow ? null : localToIso(fields.startDate, timeZone, serverNow() - START_GRACE_MS)
+    const endDate = endsInAWeek ? inAWeek(isoToLocal(new Date(serverNow()), timeZone)) : fields.endDate
     return {
       ...fields,
       value: valueOfFields(fields.value) as z.input<typeof PromotionDraft>['value'],
       storeId,
-      startDate: startsNow ? null : localToIso(fields.startDate),
-      endDate: localToIso(endsInAWeek ? newFields(new Date(serverNow())).endDate : fields.endDate),
+      startDate,
+      // Of an hour that the clock shows twice, the one after the start.
+      endDate: localToIso(endDate, timeZone, startDate ? Date.parse(startDate) : serverNow()),
     }
   })
     .pipe(PromotionDraft)

@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
+import { zoneText } from '#contract/delivery/slot-date-text.ts'
+import { type PromotionDraft, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { endAfterStart, isoToLocal } from './local-time.ts'
+import { endAfterStart, isoToLocal, localToIso } from './local-time.ts'
 import { endsTooEarly, type PromotionFields } from './promotion-fields.ts'
 import { promotionLabels } from './promotion-labels.ts'
 
@@ -16,6 +17,9 @@ type PromotionFormFieldsProps = {
   /** What the form started with, and the dates that a press has filled in. */
   start: PromotionFields
   fillDate: (name: 'startDate' | 'endDate') => void
+  timeZone: string
+  /** Where the store is; undefined while no store is known. */
+  city: string | undefined
 }
 
 const DatePress = ({ children, onClick }: { children: string; onClick: () => void }) => (
@@ -24,11 +28,19 @@ const DatePress = ({ children, onClick }: { children: string; onClick: () => voi
   </Button>
 )
 
+/** 'Nashville time (CST)', or the zone that the clock has at the typed time. */
+function clockText(city: string, timeZone: string, local: string): string {
+  const at = Date.parse(localToIso(local, timeZone)) || serverNow()
+  return `${city} time (${zoneText(at, timeZone)})`
+}
+
 /** The type, the code and the dates of a promotion. */
-export function PromotionFormFields({ form, start, fillDate }: PromotionFormFieldsProps) {
+export function PromotionFormFields({ form, start, fillDate, timeZone, city }: PromotionFormFieldsProps) {
   const { register, formState, setValue, getValues, watch } = form
   const { errors } = formState
-  const startDate = watch('startDate')
+  const [startDate, endDate] = watch(['startDate', 'endDate'])
+  const clockOf = (local: string) => city && clockText(city, timeZone, local)
+  const startsNow = startDate !== '' && startDate === start.startDate
   return (
     <>
       <SelectField
@@ -62,8 +74,11 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         required
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('startDate')}>Now</DatePress>}
-        hint={startDate !== '' && startDate === start.startDate ? 'It starts when you launch it.' : undefined}
-        min={isoToLocal(new Date(serverNow() - 60_000))}
+        hint={
+          [startsNow && 'It starts when you launch it.', clockOf(startDate)].filter(Boolean).join(' ') ||
+          undefined
+        }
+        min={isoToLocal(new Date(serverNow() - START_GRACE_MS), timeZone)}
         error={errors.startDate?.message}
         {...register('startDate', {
           onChange: ({ target }: { target: HTMLInputElement }) =>
@@ -77,7 +92,8 @@ export function PromotionFormFields({ form, start, fillDate }: PromotionFormFiel
         required
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
-        min={startDate || isoToLocal(new Date(serverNow()))}
+        hint={clockOf(endDate)}
+        min={startDate || isoToLocal(new Date(serverNow()), timeZone)}
         // The alert has said the contract's words.
         error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}

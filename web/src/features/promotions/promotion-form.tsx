@@ -1,19 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { ownTimeZone } from '../../infrastructure/moment-text.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { isoToLocal } from './local-time.ts'
 import {
   emptyFields,
   endsTooEarly,
   hasTyped,
+  inAWeek,
   newFields,
   type PromotionFields,
   promotionFieldsSchema,
@@ -30,43 +33,68 @@ import { ValueSection } from './value-section.tsx'
 /** What is said of a promotion that was launched, and whose it is. */
 export type Launch = { storeId: string; message: string }
 
+export type PromotionStore = { id: string; name: string; timeZone: string; storeAddress: { city: string } }
+
 type PromotionFormProps = {
   /** Null while the owner has to sign in again to see the own stores. */
-  store: { id: string; name: string } | null
+  store: PromotionStore | null
   fields: ReturnType<typeof usePromotionForm>
   onLaunched: (launch: Launch | null) => void
 }
 
 /** The state of the form. It keeps what is typed until the launch succeeds, also when another store is chosen. */
-export function usePromotionForm(storeId: string) {
+export function usePromotionForm(store: PromotionStore | null) {
+  const timeZone = store?.timeZone ?? ownTimeZone()
   const [start, setStart] = useState(emptyFields)
   const form = useForm<PromotionFields, unknown, PromotionDraft>({
     defaultValues: start,
     resolver: (values, context, options) =>
-      zodResolver(promotionFieldsSchema(storeId, start))(values, context, options),
+      zodResolver(promotionFieldsSchema({ storeId: store?.id ?? '', timeZone }, start))(
+        values,
+        context,
+        options,
+      ),
   })
   const fill = (fields: PromotionFields) => {
     setStart(fields)
     form.reset(fields)
   }
   /** Fills the form with the usual dates and this text. */
-  const restart = (text: Parameters<typeof newFields>[1]) => fill(newFields(new Date(serverNow()), text))
+  const restart = (text: Parameters<typeof newFields>[2]) =>
+    fill(newFields(new Date(serverNow()), timeZone, text))
   const clear = () => fill(emptyFields)
   /** Fills the start with now, or the end with a week after the start. */
   const fillDate = (name: 'startDate' | 'endDate') => {
     const begins = form.getValues('startDate')
     const isLater = name === 'endDate' && begins !== '' && begins !== start.startDate
-    const date = newFields(isLater ? new Date(begins) : new Date(serverNow()))[name]
+    const from = isLater ? begins : isoToLocal(new Date(serverNow()), timeZone)
+    const date = name === 'endDate' ? inAWeek(from) : from
     setStart((before) => ({ ...before, [name]: date }))
     form.setValue(name, date, { shouldValidate: form.formState.isSubmitted })
   }
-  return { form, start, restart, clear, fillDate, hasTyped: () => hasTyped(form.getValues(), start) }
+  const readClockAgain = useEffectEvent(() => {
+    for (const name of ['startDate', 'endDate'] as const) {
+      if (start[name] !== '' && form.getValues(name) === start[name]) fillDate(name)
+    }
+  })
+  // A date that a press has filled follows the clock of another store. A typed one stays as it was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is of the zone, which it does not read
+  useEffect(() => readClockAgain(), [timeZone])
+  return {
+    form,
+    start,
+    timeZone,
+    restart,
+    clear,
+    fillDate,
+    hasTyped: () => hasTyped(form.getValues(), start),
+  }
 }
 
 /** The form for a new promotion. */
 export function PromotionForm({
   store,
-  fields: { form, start, clear, fillDate },
+  fields: { form, start, timeZone, clear, fillDate },
   onLaunched,
 }: PromotionFormProps) {
   const create = useCreatePromotion()
@@ -105,7 +133,13 @@ export function PromotionForm({
           <FormProvider {...form}>
             {/* Drawn first: of wrong fields, the one that was drawn first takes the focus. */}
             <PromotionTexts fieldClassName="sm:col-span-2" />
-            <PromotionFormFields form={form} start={start} fillDate={fillDate} />
+            <PromotionFormFields
+              form={form}
+              start={start}
+              fillDate={fillDate}
+              timeZone={timeZone}
+              city={store?.storeAddress.city}
+            />
             <ValueSection storeId={store?.id ?? null} />
           </FormProvider>
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
@@ -117,7 +151,7 @@ export function PromotionForm({
           </div>
         </form>
       </Card>
-      <PromotionPreview control={form.control} storeName={store?.name ?? 'Your store'} />
+      <PromotionPreview control={form.control} storeName={store?.name ?? 'Your store'} timeZone={timeZone} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useEndPromotion } from './use-end-promotion.ts'
 import { useListPromotions } from './use-list-promotions.ts'
 
 type PromotionListProps = {
-  store: { id: string; name: string }
+  store: { id: string; name: string; timeZone: string }
   onDuplicate: (promotion: PromotionReach) => void
 }
 
@@ -61,6 +61,7 @@ export function PromotionList({ store, onDuplicate }: PromotionListProps) {
                   <PromotionCard
                     key={promotion.id}
                     promotion={promotion}
+                    timeZone={store.timeZone}
                     ending={endingId === promotion.id}
                     onEdit={() => edit(promotion)}
                     onDuplicate={() => onDuplicate(promotion)}

@@ -12,10 +12,11 @@ import { announcedType } from './promotion-labels.ts'
 type PromotionPreviewProps = {
   control: Control<PromotionFields, unknown, PromotionDraft>
   storeName: string
+  timeZone: string
 }
 
 /** Shows the notification as followers will see it, while it is written. */
-export function PromotionPreview({ control, storeName }: PromotionPreviewProps) {
+export function PromotionPreview({ control, storeName, timeZone }: PromotionPreviewProps) {
   const { title, description, promoType, promoCode, startDate } = useWatch({ control })
   const now = new Date(serverNow())
   return (
@@ -28,7 +29,8 @@ export function PromotionPreview({ control, storeName }: PromotionPreviewProps) 
           description={previewText(description?.trim() || 'Promotion description will appear here')}
           type={announcedType(promoType ?? 'discount')}
           promoCode={promoCode?.trim().toUpperCase() || null}
-          startDate={localToIso(startDate ?? '') || now.toISOString()}
+          startDate={localToIso(startDate ?? '', timeZone, now.getTime()) || now.toISOString()}
+          timeZone={timeZone}
           active
           when="Just now"
           now={now}
