@@ -43,11 +43,4 @@ export const faults: PlantedFault[] = [
     by: '[...lines, line]',
     tests: ['web/src/features/cart/cart.test.ts'],
   },
-  {
-    promise: 'The cart stands by store.',
-    file: 'web/src/features/cart/cart.ts',
-    replace: 'Map.groupBy(lines, ({ storeId }) => storeId)',
-    by: "Map.groupBy(lines, () => lines[0]?.storeId ?? '')",
-    tests: ['web/src/features/cart/cart.test.ts'],
-  },
 ]

@@ -5,7 +5,7 @@ const rareParts =
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(?:\w+\/)?(address-fields|distance-text|facts|failure-line|picture|use-failed-picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(?:\w+\/)?(distance-text|facts|failure-line|picture|use-failed-picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,

@@ -10,8 +10,8 @@ export function valueText(value: PromotionValue): string {
 }
 
 /**
- * '10% off' on the card of a product. 'Promotion' where the product alone does not bring it, with a minimum or for a first
- * order only, and for a sum of money: the only money on a card is the price.
+ * '10% off' on the card of a product. 'Promotion' where the product alone does not bring it, with a minimum or for a
+ * first order only, and for a sum of money: the only money on a card is the price.
  */
 export function badgeText(value: PromotionValue): string {
   const { offer } = termsOf(value)

@@ -67,8 +67,8 @@ const longitudeIn = (sql: postgres.Sql, { west, east }: Viewport) =>
     : sql`(stores.longitude >= ${west} or stores.longitude <= ${east})`
 
 /**
- * Column and row of a point's cell in Web Mercator, which ends at 85.05 degrees. The diagonal of a cell is as long as two
- * pins need, so the grid joins no stores whose pins would not cover each other.
+ * Column and row of a point's cell in Web Mercator, which ends at 85.05 degrees. The diagonal of a cell is as long as
+ * two pins need, so the grid joins no stores whose pins would not cover each other.
  */
 const gridCell = (sql: postgres.Sql, zoom: number) => {
   const cells = (worldPixels(zoom) / CLUSTER_CELL_PIXELS) * Math.SQRT2

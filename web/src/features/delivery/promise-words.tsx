@@ -15,8 +15,8 @@ export const mayClose = ({ open, closesAt }: StorePromise): boolean => !open || 
 const feeText = (feeCents: number) => (feeCents === 0 ? 'free' : formatCents(feeCents))
 
 /**
- * 'By 11:20 AM · $3.99', or what stands in the way. Without the fee where it depends on a place that is not known. In a
- * list of products the price is the only money, so there a fee is left out and only 'free delivery' is said.
+ * 'By 11:20 AM · $3.99', or what stands in the way. Without the fee where it depends on a place that is not known. In
+ * a list of products the price is the only money, so there a fee is left out and only 'free delivery' is said.
  */
 export function promiseText(promise: StorePromise, withFee = true): string {
   const { summary, deliverable, feeCents } = promise

@@ -119,7 +119,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
   )
 }
 
-/** The form to connect a platform for a person who has to log in again. It says what is missing, and keeps what is typed. */
+/** The form to connect a platform for a person who has to log in again. What is typed stays. */
 function ConnectWithoutStore() {
   const cache = useQueryClient()
   return (

@@ -55,7 +55,7 @@ export function useStreetTiles(map: LeafletMap | null, { latitude, longitude }: 
     const address = tileAddress(url, { latitude: lat, longitude: lng }, target.getZoom())
     return probeTile(address, (found) => setKind(found ? 'streets' : 'drawn'))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place asks a provider again that did not answer before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place asks again
   useEffect(() => {
     if (!map) return
     let stop = () => {}

@@ -2,7 +2,6 @@ import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { valueText } from '#contract/promotions/value-text.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { momentText } from '../../infrastructure/moment-text.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -29,7 +28,7 @@ export function PromotionCard({
   onEnd,
 }: PromotionCardProps) {
   const { title, description, promoType, promoCode, value, startDate, endDate } = promotion
-  const { label, tone, open } = promotionState(promotion, new Date(serverNow()))
+  const { label, tone, open } = promotionState(promotion, new Date())
   return (
     <Card as="li" className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-64">

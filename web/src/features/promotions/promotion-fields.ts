@@ -9,7 +9,6 @@ import {
 } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { isoToLocal, localOfText, localToIso, textOfLocal } from './local-time.ts'
 import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
@@ -73,23 +72,23 @@ export const promotionFieldsSchema = (
   Texts.transform((fields): z.input<typeof PromotionDraft> => {
     const startsNow = fields.startDate !== '' && fields.startDate === start.startDate
     const endsInAWeek = startsNow && fields.endDate === start.endDate
-    const startDate = startsNow ? null : localToIso(fields.startDate, timeZone, serverNow() - START_GRACE_MS)
-    const endDate = endsInAWeek ? inAWeek(isoToLocal(new Date(serverNow()), timeZone)) : fields.endDate
+    const startDate = startsNow ? null : localToIso(fields.startDate, timeZone, Date.now() - START_GRACE_MS)
+    const endDate = endsInAWeek ? inAWeek(isoToLocal(new Date(), timeZone)) : fields.endDate
     return {
       ...fields,
       value: valueOfFields(fields.value) as z.input<typeof PromotionDraft>['value'],
       storeId,
       startDate,
       // Of an hour that the clock shows twice, the one after the start.
-      endDate: localToIso(endDate, timeZone, startDate ? Date.parse(startDate) : serverNow()),
+      endDate: localToIso(endDate, timeZone, startDate ? Date.parse(startDate) : Date.now()),
     }
   })
     .pipe(PromotionDraft)
-    .refine(({ startDate, endDate }) => startDate !== null || Date.parse(endDate) > serverNow(), {
+    .refine(({ startDate, endDate }) => startDate !== null || Date.parse(endDate) > Date.now(), {
       path: ['endDate'],
       error: END_BEFORE_START,
     })
-    .refine(({ startDate }) => !(startDate && Date.parse(startDate) < serverNow() - START_GRACE_MS), {
+    .refine(({ startDate }) => !(startDate && Date.parse(startDate) < Date.now() - START_GRACE_MS), {
       path: ['startDate'],
       error: START_IN_THE_PAST,
     })

@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { zoneText } from '#contract/delivery/slot-date-text.ts'
 import { type PromotionDraft, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -30,7 +29,7 @@ const DatePress = ({ children, onClick }: { children: string; onClick: () => voi
 
 /** 'Nashville time (CST)', or the zone that the clock has at the typed time. */
 function clockText(city: string, timeZone: string, local: string): string {
-  const at = Date.parse(localToIso(local, timeZone)) || serverNow()
+  const at = Date.parse(localToIso(local, timeZone)) || Date.now()
   return `${city} time (${zoneText(at, timeZone)})`
 }
 
@@ -78,7 +77,7 @@ export function PromotionFormFields({ form, start, fillDate, timeZone, city }: P
           [startsNow && 'It starts when you launch it.', clockOf(startDate)].filter(Boolean).join(' ') ||
           undefined
         }
-        min={isoToLocal(new Date(serverNow() - START_GRACE_MS), timeZone)}
+        min={isoToLocal(new Date(Date.now() - START_GRACE_MS), timeZone)}
         error={errors.startDate?.message}
         {...register('startDate', {
           onChange: ({ target }: { target: HTMLInputElement }) =>
@@ -93,7 +92,7 @@ export function PromotionFormFields({ form, start, fillDate, timeZone, city }: P
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
         hint={clockOf(endDate)}
-        min={startDate || isoToLocal(new Date(serverNow()), timeZone)}
+        min={startDate || isoToLocal(new Date(), timeZone)}
         // The alert has said the contract's words.
         error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
         {...register('endDate')}

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { END_BEFORE_START, type PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { ownTimeZone } from '../../infrastructure/moment-text.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -60,14 +59,13 @@ export function usePromotionForm(store: PromotionStore | null) {
     form.reset(fields)
   }
   /** Fills the form with the usual dates and this text. */
-  const restart = (text: Parameters<typeof newFields>[2]) =>
-    fill(newFields(new Date(serverNow()), timeZone, text))
+  const restart = (text: Parameters<typeof newFields>[2]) => fill(newFields(new Date(), timeZone, text))
   const clear = () => fill(emptyFields)
   /** Fills the start with now, or the end with a week after the start. */
   const fillDate = (name: 'startDate' | 'endDate') => {
     const begins = form.getValues('startDate')
     const isLater = name === 'endDate' && begins !== '' && begins !== start.startDate
-    const from = isLater ? begins : isoToLocal(new Date(serverNow()), timeZone)
+    const from = isLater ? begins : isoToLocal(new Date(), timeZone)
     const date = name === 'endDate' ? inAWeek(from) : from
     setStart((before) => ({ ...before, [name]: date }))
     form.setValue(name, date, { shouldValidate: form.formState.isSubmitted })

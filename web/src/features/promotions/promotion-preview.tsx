@@ -1,7 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotificationWords } from '../notifications/public.ts'
 import { localToIso } from './local-time.ts'
@@ -18,7 +17,7 @@ type PromotionPreviewProps = {
 /** Shows the notification as followers will see it, while it is written. */
 export function PromotionPreview({ control, storeName, timeZone }: PromotionPreviewProps) {
   const { title, description, promoType, promoCode, startDate } = useWatch({ control })
-  const now = new Date(serverNow())
+  const now = new Date()
   return (
     <section aria-label="Notification preview">
       <h2 className="mb-3 text-title">Notification Preview</h2>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { listPromotions } from '#contract/promotions/list-promotions.ts'
 import { call } from '../../infrastructure/api.ts'
-import { serverNow } from '../../infrastructure/server-time.ts'
 
 export const promotionsKey = (storeId: string) => ['promotions', storeId]
 
@@ -25,7 +24,7 @@ export const useListPromotions = (storeId: string) =>
       const underWay =
         newest?.active === true &&
         newest.notified < newest.audience &&
-        serverNow() - Date.parse(newest.createdAt) < RECENT_MS
+        Date.now() - Date.parse(newest.createdAt) < RECENT_MS
       return underWay ? WATCH_MS : false
     },
   })

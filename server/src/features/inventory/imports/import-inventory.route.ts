@@ -23,7 +23,7 @@ export const importInventoryRoute = route(
       matched: body.columns ?? null,
       remembered: await listImportColumns(database.sql, storeId),
     }
-    const timeZone = (await readTimeZones(database.sql, [storeId])).get(storeId) ?? 'UTC'
+    const timeZone = (await readTimeZones(database.sql, [storeId]))(storeId)
     const today = dateOfDay(dayOf(localOf(now.getTime(), timeZone)))
     const read = await readImportInThread(viewer.userId, { csv: body.csv, matching, today })
     const itemIds = read.rows.map(({ item }) => item.itemId)
