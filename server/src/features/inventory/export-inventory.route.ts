@@ -2,7 +2,7 @@ import { exportInventory } from '#contract/inventory/export-inventory.ts'
 import { Raw, route } from '../../infrastructure/http/route.ts'
 import { getStoreRights } from '../rights/public.ts'
 import { guardFormulas } from './formula-guard.ts'
-import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './imports/file-columns.ts'
+import { encodeCell, FILE_COLUMN_NAMES, FILE_COLUMNS } from './imports/file-columns.ts'
 import { listStoredItems } from './imports/import-inventory.sql.ts'
 import type { StoredItem } from './stored-item.ts'
 import { writeCsv } from './write-csv.ts'
@@ -20,5 +20,7 @@ export const exportInventoryRoute = route(exportInventory, async ({ params, view
 export const exportOf = (items: readonly StoredItem[]): string =>
   writeCsv([
     FILE_COLUMN_NAMES.map((name) => FILE_COLUMNS[name].title),
-    ...items.map((item) => FILE_COLUMN_NAMES.map((name) => guardFormulas(FILE_COLUMNS[name].write(item)))),
+    ...items.map((item) =>
+      FILE_COLUMN_NAMES.map((name) => guardFormulas(encodeCell(name, FILE_COLUMNS[name].write(item)))),
+    ),
   ])

@@ -58,12 +58,12 @@ export const etsy: ExportFormat = {
 
 function listingCells(sheet: Sheet, row: CsvRow) {
   const pictures = sheet.titles.filter((title) => /^image\d+$/.test(title))
-  const name = plainText(sheet.get(row, 'title'))
+  const name = sheet.get(row, 'title')
   const sku = sheet.get(row, 'sku').split(',')[0]?.trim()
   return {
     itemId: exportedId('etsy', sku || name),
     name,
-    description: plainText(sheet.get(row, 'description')),
+    description: plainText(sheet.html(row, 'description')),
     categoryName: sheet.get(row, 'category', 'section'),
     image: pictureCell(pictures.map((title) => sheet.get(row, title))),
     price: priceCell(sheet.get(row, 'price')),
@@ -74,7 +74,7 @@ function listingCells(sheet: Sheet, row: CsvRow) {
 function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[] | null {
   const options = [1, 2].map((number) => ({
     name: sheet.get(row, `variation_${number}_name`, `variation_${number}_type`),
-    values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST).map(plainText),
+    values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST),
   }))
   const all = combinationsOf(options, VARIANTS_AT_MOST)
   return all?.map((chosen) => variantOf(chosen, { isOnly: false })) ?? null

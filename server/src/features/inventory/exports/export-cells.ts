@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutDollars } from '../imports/read-cells.ts'
 import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
@@ -32,7 +33,7 @@ export function variantParts(options: readonly ProductOption[]): [color: string,
 
 /** A price as a cell. Empty for none, and for zero, which vendors write for products without a price. */
 export function priceCell(text: string): string {
-  const plain = text.replace(/^\$\s*/, '')
+  const plain = withoutDollars(text)
   return Number(plain) === 0 ? '' : plain
 }
 

@@ -1,4 +1,5 @@
-import { unguardFormulas } from '../formula-guard.ts'
+import { decodeHTMLStrict } from 'entities'
+import { shownText } from '../formula-guard.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
 import type { FileColumn } from '../imports/file-columns.ts'
 
@@ -49,11 +50,16 @@ export class Sheet {
     return titles.every((title) => this.#places.has(title))
   }
 
-  /** The text below the first of these titles that is not empty, without an apostrophe that guards a formula. */
-  get({ cells }: CsvRow, ...titles: readonly string[]): string {
+  /** The text below the first of these titles that is not empty, as a spreadsheet and a browser show it. */
+  get(row: CsvRow, ...titles: readonly string[]): string {
+    return decodeHTMLStrict(this.html(row, ...titles))
+  }
+
+  /** The same where the text is HTML, whose tags are still to be read. */
+  html({ cells }: CsvRow, ...titles: readonly string[]): string {
     for (const title of titles) {
       const place = this.#places.get(title)
-      const text = place === undefined ? '' : unguardFormulas((cells[place] ?? '').trim())
+      const text = place === undefined ? '' : shownText((cells[place] ?? '').trim())
       if (text !== '') return text
     }
     return ''

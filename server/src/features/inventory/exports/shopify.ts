@@ -74,7 +74,7 @@ function productOf(sheet: Sheet, row: CsvRow, ofHandle: Pick<Product, 'handle' |
     isGiftCard: isTrue(sheet.get(row, 'gift_card')),
     cells: {
       name: sheet.get(row, 'title'),
-      description: plainText(sheet.get(row, 'body_html', 'description')),
+      description: plainText(sheet.html(row, 'body_html', 'description')),
       categoryName: categoryCell([sheet.get(row, 'type'), sheet.get(row, 'product_category')]),
       image: pictureCell([sheet.get(row, 'image_src', 'product_image_url')]),
       hidden: hiddenCell((status !== '' && status.toLowerCase() !== 'active') || isFalse(published)),

@@ -50,7 +50,7 @@ function variationRow(
       itemId:
         token && isUnique ? exportedId('square', token) : exportedId('square', token || name, variation),
       name,
-      description: plainText(sheet.get(row, 'description')),
+      description: plainText(sheet.html(row, 'description')),
       categoryName: categoryCell([
         sheet.get(row, 'reporting_category'),
         ...sheet.get(row, 'category', 'categories').split(','),

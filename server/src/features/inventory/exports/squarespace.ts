@@ -59,7 +59,7 @@ function variantRow(sheet: Sheet, row: CsvRow, product: CsvRow, { isOnly }: { is
       ...variantOf(options, { isOnly }),
       itemId: exportedId('squarespace', sheet.get(row, 'variant_id_non_editable') || sheet.get(row, 'sku')),
       name,
-      description: sheet.description(product, () => plainText(sheet.get(product, 'description'))),
+      description: sheet.description(product, () => plainText(sheet.html(product, 'description'))),
       categoryName: categoryCell(
         `${sheet.get(product, 'categories')},${sheet.get(product, 'tags')}`
           .split(',')

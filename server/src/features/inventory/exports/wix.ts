@@ -2,6 +2,7 @@ import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
 import { UNLIMITED } from '../imports/file-columns.ts'
+import { withoutDollars } from '../imports/read-cells.ts'
 import {
   categoryCell,
   combinationsOf,
@@ -136,7 +137,7 @@ function itemRow(
       itemId: exportedId('wix', handle, ...variantParts(options)),
       name: sheet.get(product, 'name'),
       description: sheet.description(product, () =>
-        plainText(sheet.get(product, 'description', 'plaindescription')),
+        plainText(sheet.html(product, 'description', 'plaindescription')),
       ),
       categoryName: categoryCell(categoriesOf(sheet, product)),
       image: pictureCell(pictures.flatMap((names) => names.split(';')).map(wixPicture)),
@@ -168,9 +169,9 @@ const wixPicture = (name: string) =>
 
 /** The product's price with the variant's surcharge, less the product's discount. */
 function priceOf(sheet: Sheet, row: CsvRow, product: CsvRow): string {
-  const text = sheet.get(product, 'price')
-  const surcharge = row === product ? 0 : Number(sheet.get(row, 'surcharge'))
-  const discount = Number(sheet.get(product, 'discountvalue'))
+  const text = withoutDollars(sheet.get(product, 'price'))
+  const surcharge = row === product ? 0 : Number(withoutDollars(sheet.get(row, 'surcharge')))
+  const discount = Number(withoutDollars(sheet.get(product, 'discountvalue')))
   const price = Number(text) + surcharge
   if (text === '' || ![price, discount].every(Number.isFinite)) return text
   const isPercent = sheet.get(product, 'discountmode').toUpperCase() === 'PERCENT'

@@ -132,7 +132,7 @@ function priceOf(sheet: Sheet, row: CsvRow, today: string): { price: string; rem
 /** It writes line breaks as a backslash and an n. */
 const descriptionOf = (sheet: Sheet, row: CsvRow) =>
   sheet.description(row, () =>
-    plainText(sheet.get(row, 'description', 'short_description').replaceAll('\\n', '\n')),
+    plainText(sheet.html(row, 'description', 'short_description').replaceAll('\\n', '\n')),
   )
 
 function itemIdOf(sheet: Sheet, row: CsvRow, names: readonly string[]): string {

@@ -13,11 +13,13 @@ const CELLS_IN_ROW_AT_MOST = 10_000
 /** A quote mark that is closed later than this counts as never closed. Eight million quote marks take a second. */
 const CHARACTERS_IN_QUOTED_ROW = 250_000
 
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
+/** How many lines at the start are looked at: notes may stand above the titles. */
+const LINES_SAMPLED = 10
 
 /**
  * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a
- * byte order mark, commas, semicolons or tabs. Leaves out blank lines but counts them. Stops at the limits: a file that
+ * byte order mark, commas, semicolons, tabs or vertical bars. Leaves out blank lines but counts them. Stops at the limits: a file that
  * contains only commas would fill the memory.
  */
 export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
@@ -45,19 +47,40 @@ export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): C
   }
 }
 
-/** The delimiter that is most frequent in the first line, outside quotes. */
+/**
+ * The delimiter that is most frequent in the first line, outside quotes. A line whose delimiter the next line does not
+ * have is a note above the titles: 'Our list, of May'.
+ */
 function delimiterOf(text: string, start: number): string {
-  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]))
+  const lines = countDelimiters(text, start).map((counts) => {
+    const [most] = [...counts].sort((one, other) => other[1] - one[1])
+    return { counts, most: most?.[0] }
+  })
+  const titles = lines.find(({ most }, place) => most !== undefined && lines[place + 1]?.counts.has(most))
+  return (titles ?? lines.find(({ most }) => most !== undefined))?.most ?? ','
+}
+
+/** How often each delimiter is in each of the first lines that are not blank, outside quotes. */
+function countDelimiters(text: string, start: number): Map<string, number>[] {
+  const lines: Map<string, number>[] = []
+  let counts = new Map<string, number>()
   let quoted = false
+  let isBlank = true
   const end = Math.min(text.length, start + CHARACTERS_IN_QUOTED_ROW)
-  for (let at = start; at < end; at++) {
+  for (let at = start; at <= end && lines.length < LINES_SAMPLED; at++) {
     const character = text.charAt(at)
     if (character === '"') quoted = !quoted
-    else if (!quoted && (character === '\n' || character === '\r')) break
-    else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+    if (at === end || (!quoted && (character === '\n' || character === '\r'))) {
+      if (!isBlank) lines.push(counts)
+      counts = new Map()
+      isBlank = true
+      continue
+    }
+    isBlank &&= character.trim() === ''
+    const isDelimiter = !quoted && DELIMITERS.some((delimiter) => delimiter === character)
+    if (isDelimiter) counts.set(character, (counts.get(character) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((one, other) => other[1] - one[1])
-  return most?.[0] ?? ','
+  return lines
 }
 
 class Reader {

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import type { ImportColumns, ImportField } from '#contract/inventory/import-inventory.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import type { StoredItem } from '../stored-item.ts'
@@ -49,6 +50,16 @@ export const FILE_COLUMNS = {
 
 export type FileColumn = keyof typeof FILE_COLUMNS
 export const FILE_COLUMN_NAMES = keysOf(FILE_COLUMNS)
+
+/** Programs of shops write 'Salt &amp; pepper' in these columns, although they are no HTML. */
+const DECODED: ReadonlySet<FileColumn> = new Set(['name', 'categoryName', 'color', 'size'])
+
+export const decodeCell = (column: FileColumn, text: string): string =>
+  DECODED.has(column) ? decodeHTMLStrict(text) : text
+
+/** The text of a cell that `decodeCell` reads as this one. */
+export const encodeCell = (column: FileColumn, text: string): string =>
+  DECODED.has(column) ? text.replace(/&(?=#?[a-z0-9]+;)/gi, '&amp;') : text
 
 export type ColumnPlaces = ReadonlyMap<FileColumn, number>
 

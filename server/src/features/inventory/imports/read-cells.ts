@@ -49,6 +49,11 @@ export function readRow(cell: ReadCell): Partial<StoredItem> {
 }
 
 const FIGURE_LENGTH = 60
+
+/** '8.50 USD', 'USD 8.50', 'US$8.50' and '$8.50' are 8.50. Other currencies stay, and are no number. */
+export const withoutDollars = (text: string): string =>
+  text.length > FIGURE_LENGTH ? text : text.replace(/^(USD|(US)?\$)\s*|\s*(USD|(US)?\$)$/gi, '')
+
 const FIGURE_NAMES = { price: 'Price', quantity: 'Quantity', hidden: 'Hidden' }
 
 function given<Key extends keyof StoredItem>(
@@ -70,7 +75,7 @@ function limited(text: string | undefined, label: string, most: number): string 
 }
 
 function readPrice(text: string): number {
-  const plain = text.replace(/^\$\s*/, '')
+  const plain = withoutDollars(text)
   // '1,234.50' has one meaning; '8,50' and '1,234' mean different amounts in different countries.
   const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(plain) ? plain.replaceAll(',', '') : plain
   if (/^\d+(\.\d{3})*,\d+$/.test(digits)) {

@@ -16,12 +16,13 @@ import { square } from '../exports/square.ts'
 import { squarespace } from '../exports/squarespace.ts'
 import { wix } from '../exports/wix.ts'
 import { woocommerce } from '../exports/woocommerce.ts'
-import { unguardFormulas } from '../formula-guard.ts'
+import { shownText } from '../formula-guard.ts'
 import { distinctIds, itemIdFor } from '../item-id.ts'
 import type { StoredItem } from '../stored-item.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import {
   type ColumnPlaces,
+  decodeCell,
   FILE_COLUMN_NAMES,
   FILE_COLUMNS,
   matchedColumns,
@@ -111,7 +112,7 @@ function* listRows({ rows }: Sheet, places: ColumnPlaces): Generator<ExportRow> 
   for (const { line, cells } of rows) {
     const given = [...places].map(([column, place]) => [
       column,
-      unguardFormulas(cleaned(column, cells[place]) ?? ''),
+      decodeCell(column, shownText(cleaned(column, cells[place]) ?? '')),
     ])
     yield { line, cells: Object.fromEntries(given) as Cells }
   }
