@@ -19,15 +19,20 @@ const VARIANTS_AT_MOST = 500
 
 /**
  * Shop Manager > Settings > Download Data in Etsy. A row is a listing, with the values of up to two variations in one
- * cell each, and one price and stock for all of them. It has no id: the first SKU stands for it, else the title.
+ * cell each, and one price and stock for all of them. It has no id: the first SKU stands for it, else the title, with a
+ * number where listings above have the same.
  */
 export const etsy: ExportFormat = {
   vendor: 'Etsy',
   recognises: (sheet) => sheet.has('title', 'currency_code', 'quantity', 'image1'),
   *read(sheet) {
+    const listings = new Map<string, number>()
     for (const row of sheet.rows) {
       const variants = variantsOf(sheet, row)
-      const cells = listingCells(sheet, row)
+      const { itemId, ...cells } = listingCells(sheet, row)
+      const key = JSON.stringify([itemId, cells.name])
+      const number = (listings.get(key) ?? 0) + 1
+      listings.set(key, number)
       if (variants === null) {
         yield { line: row.line, leftOut: tooManyVariants(cells.name, VARIANTS_AT_MOST) }
         continue
@@ -47,7 +52,7 @@ export const etsy: ExportFormat = {
             ...cells,
             color,
             size,
-            itemId: exportedId(cells.itemId, color, size),
+            itemId: exportedId(itemId, number === 1 ? '' : `listing-${number}`, color, size),
             quantity: shareOf(sheet.get(row, 'quantity'), { place, of: variants.length }),
           }),
         }
@@ -74,7 +79,9 @@ function listingCells(sheet: Sheet, row: CsvRow) {
 function variantsOf(sheet: Sheet, row: CsvRow): { color: string; size: string }[] | null {
   const options = [1, 2].map((number) => ({
     name: sheet.get(row, `variation_${number}_name`, `variation_${number}_type`),
-    values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST),
+    values: listedValues(sheet.get(row, `variation_${number}_values`), ',', VARIANTS_AT_MOST).map((value) =>
+      value.trim(),
+    ),
   }))
   const all = combinationsOf(options, VARIANTS_AT_MOST)
   return all?.map((chosen) => variantOf(chosen, { isOnly: false })) ?? null

@@ -23,6 +23,33 @@ export type ExportFormat = {
   read(sheet: Sheet, today: string): Iterable<ExportRow>
 }
 
+/** The rows of a product, and the one that has its title and texts. */
+export type ProductRows = { titled: CsvRow; rows: CsvRow[] }
+
+/**
+ * The product of each row. Rows with the same key belong together, also where a spreadsheet has sorted them apart. A row
+ * without a key starts a product if it has a title; else it belongs to the row above it.
+ */
+export function productsOfRows(sheet: Sheet, keyOf: (row: CsvRow) => string): Map<CsvRow, ProductRows> {
+  const ofKey = new Map<string, ProductRows>()
+  const ofRow = new Map<CsvRow, ProductRows>()
+  let above: ProductRows | undefined
+  for (const row of sheet.rows) {
+    const key = keyOf(row)
+    const isTitled = sheet.get(row, 'title') !== ''
+    const product: ProductRows = (key === '' && !isTitled ? above : ofKey.get(key)) ?? {
+      titled: row,
+      rows: [],
+    }
+    if (key !== '') ofKey.set(key, product)
+    if (isTitled && sheet.get(product.titled, 'title') === '') product.titled = row
+    product.rows.push(row)
+    ofRow.set(row, product)
+    above = product
+  }
+  return ofRow
+}
+
 /** 'Body (HTML)' → 'body_html': vendors change capitals and signs between versions. */
 export const plainTitle = (title: string): string =>
   title

@@ -14,9 +14,17 @@ import {
   stockCell,
   variantParts,
 } from './export-cells.ts'
-import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
+import {
+  type ExportFormat,
+  type ExportRow,
+  type ProductRows,
+  productsOfRows,
+  type Sheet,
+} from './export-format.ts'
 
 type Product = {
+  /** The row with its title and texts. */
+  row: CsvRow
   handle: string
   optionNames: string[]
   isGiftCard: boolean
@@ -27,8 +35,8 @@ type Product = {
 const OPTION_NUMBERS = [1, 2, 3]
 
 /**
- * Products > Export in Shopify's admin. A row is a variant, a further picture, or both; rows after the first of a
- * product leave its title empty. Knows the titles of 2024 ('Variant Price') and those since then ('Price').
+ * Products > Export in Shopify's admin. A row is a variant, a further picture, or both; one row of each product has
+ * its title. Knows the titles of 2024 ('Variant Price') and those since then ('Price').
  */
 export const shopify: ExportFormat = {
   vendor: 'Shopify',
@@ -37,18 +45,11 @@ export const shopify: ExportFormat = {
     sheet.has('title', 'option1_name') &&
     (sheet.has('variant_price') || sheet.has('price')),
   *read(sheet) {
-    const variants = Map.groupBy(
-      sheet.rows.filter((row) => isVariant(sheet, row)),
-      (row) => handleOf(sheet, row),
-    )
-    let product: Product | null = null
-    for (const row of sheet.rows) {
-      const handle = handleOf(sheet, row)
-      const isFirst = product?.handle !== handle || sheet.get(row, 'title') !== ''
-      if (product === null || isFirst) {
-        product = productOf(sheet, row, { handle, isOnly: variants.get(handle)?.length === 1 })
-      }
-      yield variantRow(sheet, row, product, isFirst)
+    const products = new Map<ProductRows, Product>()
+    for (const [row, ofHandle] of productsOfRows(sheet, (row) => handleOf(sheet, row))) {
+      const product = products.get(ofHandle) ?? productOf(sheet, ofHandle)
+      products.set(ofHandle, product)
+      yield variantRow(sheet, row, product)
     }
   },
 }
@@ -65,11 +66,13 @@ const isVariant = (sheet: Sheet, row: CsvRow) =>
     ...OPTION_NUMBERS.map((number) => `option${number}_value`),
   ) !== ''
 
-function productOf(sheet: Sheet, row: CsvRow, ofHandle: Pick<Product, 'handle' | 'isOnly'>): Product {
+function productOf(sheet: Sheet, { titled: row, rows }: ProductRows): Product {
   const status = sheet.get(row, 'status')
   const published = sheet.get(row, 'published', 'published_on_online_store')
   return {
-    ...ofHandle,
+    row,
+    handle: handleOf(sheet, row),
+    isOnly: rows.filter((one) => isVariant(sheet, one)).length === 1,
     optionNames: OPTION_NUMBERS.map((number) => sheet.get(row, `option${number}_name`)),
     isGiftCard: isTrue(sheet.get(row, 'gift_card')),
     cells: {
@@ -82,7 +85,7 @@ function productOf(sheet: Sheet, row: CsvRow, ofHandle: Pick<Product, 'handle' |
   }
 }
 
-function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolean): ExportRow {
+function variantRow(sheet: Sheet, row: CsvRow, product: Product): ExportRow {
   const { line } = row
   const { name = '' } = product.cells
   const options = product.optionNames.map((option, index) => ({
@@ -90,7 +93,7 @@ function variantRow(sheet: Sheet, row: CsvRow, product: Product, isFirst: boolea
     value: sheet.get(row, `option${index + 1}_value`),
   }))
   const price = sheet.get(row, 'variant_price', 'price')
-  if (!isFirst && !isVariant(sheet, row)) {
+  if (row !== product.row && !isVariant(sheet, row)) {
     return { line, leftOut: `A further picture of ${name}: an item has one` }
   }
   if (product.isGiftCard) return { line, leftOut: `${name} is a gift card: there is nothing to deliver` }

@@ -2,7 +2,7 @@ import { variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
 import { UNLIMITED } from '../imports/file-columns.ts'
-import { categoryCell, exportedId, filled, hiddenCell, isTrue, priceCell } from './export-cells.ts'
+import { categoryCell, exportedId, filled, hiddenCell, isFalse, isTrue, priceCell } from './export-cells.ts'
 import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
 
 const NOT_DELIVERED = /digital|event|donation|service|class|membership|gift/i
@@ -57,7 +57,7 @@ function variationRow(
       ]),
       price: priceCell(sheet.get(row, 'price')),
       quantity: quantityOf(sheet, row),
-      hidden: hiddenCell(isTrue(sheet.get(row, 'archived'))),
+      hidden: hiddenCell(isTrue(sheet.get(row, 'archived')) || isFalse(sheet.get(row, 'sellable'))),
     }),
   }
 }

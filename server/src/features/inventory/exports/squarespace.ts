@@ -12,28 +12,18 @@ import {
   priceCell,
   stockCell,
 } from './export-cells.ts'
-import type { ExportFormat, ExportRow, Sheet } from './export-format.ts'
+import { type ExportFormat, type ExportRow, productsOfRows, type Sheet } from './export-format.ts'
 
 /**
- * Commerce > Inventory > Export in Squarespace. A row is a variant; rows after the first leave the product's fields
- * empty.
+ * Commerce > Inventory > Export in Squarespace. A row is a variant; one row of each product has its fields.
  */
 export const squarespace: ExportFormat = {
   vendor: 'Squarespace',
   recognises: (sheet) => sheet.has('variant_id_non_editable', 'title', 'price'),
   *read(sheet) {
-    const products: CsvRow[][] = []
-    for (const row of sheet.rows) {
-      const isFirst = sheet.get(row, 'product_id_non_editable', 'title') !== ''
-      const variants = isFirst ? undefined : products.at(-1)
-      if (variants) variants.push(row)
-      else products.push([row])
-    }
-    for (const variants of products) {
-      const [product] = variants
-      for (const row of variants) {
-        if (product) yield variantRow(sheet, row, product, { isOnly: variants.length === 1 })
-      }
+    const products = productsOfRows(sheet, (row) => sheet.get(row, 'product_id_non_editable'))
+    for (const [row, { titled, rows }] of products) {
+      yield variantRow(sheet, row, titled, { isOnly: rows.length === 1 })
     }
   },
 }

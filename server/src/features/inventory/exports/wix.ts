@@ -91,23 +91,38 @@ const isPart = (sheet: Sheet, row: CsvRow) => ['variant', 'media'].includes(type
 const handleOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'handleid', 'handle')
 const typeOf = (sheet: Sheet, row: CsvRow) => sheet.get(row, 'fieldtype').toLowerCase()
 
-/** The choices of an option: 'S;M' or '#ff0000:Red;#0000ff:Blue'. */
-const choicesOf = (text: string) =>
-  listedValues(text, ';', VARIANTS_AT_MOST).map((choice) => choice.replace(/^.*:/, '').trim())
+/** The choices of an option: 'S;M', or '#ff0000:Red;#0000ff:Blue' for a color. */
+const choicesOf = (text: string, type: string) =>
+  listedValues(text, ';', VARIANTS_AT_MOST).map((choice) => choiceOf(choice.trim(), type))
+
+/** The name of a choice. Only a color has a swatch before it: '1:18' is a size. A file may have no column of types. */
+function choiceOf(text: string, type: string): string {
+  const isColor = /colou?r|swatch/i.test(type)
+  if (!isColor && type !== '') return text
+  const name = text.replace(COLOR_CODE, '')
+  return (isColor && name === text ? text.replace(/^.*:/, '') : name).trim()
+}
 
 function optionsOf(sheet: Sheet, row: CsvRow, product: CsvRow): ProductOption[] {
-  return OPTION_NUMBERS.map((number) => ({
-    name: sheet.get(row, `productoptionname${number}`) || sheet.get(product, `productoptionname${number}`),
-    value: isNewer(sheet)
-      ? sheet.get(row, `productoptionchoices${number}`).replace(COLOR_CODE, '')
-      : (choicesOf(sheet.get(row, `productoptiondescription${number}`))[0] ?? ''),
-  }))
+  return OPTION_NUMBERS.map((number) => {
+    const either = (title: string) => sheet.get(row, title) || sheet.get(product, title)
+    const type = either(`productoptiontype${number}`)
+    return {
+      name: either(`productoptionname${number}`),
+      value: isNewer(sheet)
+        ? choiceOf(sheet.get(row, `productoptionchoices${number}`), type)
+        : (choicesOf(sheet.get(row, `productoptiondescription${number}`), type)[0] ?? ''),
+    }
+  })
 }
 
 function* combinations(sheet: Sheet, row: CsvRow, product: Product): Generator<ExportRow> {
   const options = OPTION_NUMBERS.map((number) => ({
     name: sheet.get(row, `productoptionname${number}`),
-    values: choicesOf(sheet.get(row, `productoptiondescription${number}`)),
+    values: choicesOf(
+      sheet.get(row, `productoptiondescription${number}`),
+      sheet.get(row, `productoptiontype${number}`),
+    ),
   })).filter(({ name }) => name !== '')
   const all = combinationsOf(options, VARIANTS_AT_MOST)
   if (all === null) {

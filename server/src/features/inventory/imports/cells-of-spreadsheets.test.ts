@@ -68,7 +68,7 @@ describe('a text that a spreadsheet keeps from becoming a number', () => {
   })
 
   test('is read without quotes around it', () => {
-    expect(itemsOf('sku,name,price,quantity\n="00123",Mug,=\"8.50\",\'7')).toMatchObject([
+    expect(itemsOf('sku,name,price,quantity\n="00123",Mug,="8.50",\'7')).toMatchObject([
       { itemId: '00123', priceCents: 850, quantity: 7 },
     ])
   })

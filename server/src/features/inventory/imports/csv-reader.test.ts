@@ -49,29 +49,6 @@ describe('a CSV file', () => {
       ],
     ],
     [
-      'with vertical bars',
-      'a|b\n1,5|2',
-      [
-        ['a', 'b'],
-        ['1,5', '2'],
-      ],
-    ],
-    [
-      'with vertical bars in quotes and between commas',
-      'a,b\n"1|2",x|y|z',
-      [
-        ['a', 'b'],
-        ['1|2', 'x|y|z'],
-      ],
-    ],
-    ['with a note above the titles', 'Our list\n\na;b\n1,5;2,5', [['Our list'], ['a', 'b'], ['1,5', '2,5']]],
-    [
-      'with a note that has a comma',
-      'Our list, of May\na|b\n1|2',
-      [['Our list, of May'], ['a', 'b'], ['1', '2']],
-    ],
-    ['with titles of which a row has only the first', 'a;b\n1\n', [['a', 'b'], ['1']]],
-    [
       "with Excel's first line",
       'sep=;\r\na;b\r\n1;2',
       [
@@ -134,6 +111,36 @@ describe('a CSV file', () => {
       openQuoteLine: 3,
       isCut: false,
     })
+  })
+})
+
+describe('the delimiter of a file', () => {
+  test.for([
+    [
+      'with vertical bars',
+      'a|b\n1,5|2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'with vertical bars in quotes and between commas',
+      'a,b\n"1|2",x|y|z',
+      [
+        ['a', 'b'],
+        ['1|2', 'x|y|z'],
+      ],
+    ],
+    ['with a note above the titles', 'Our list\n\na;b\n1,5;2,5', [['Our list'], ['a', 'b'], ['1,5', '2,5']]],
+    [
+      'with a note that has a comma',
+      'Our list, of May\na|b\n1|2',
+      [['Our list, of May'], ['a', 'b'], ['1', '2']],
+    ],
+    ['with titles of which a row has only the first', 'a;b\n1\n', [['a', 'b'], ['1']]],
+  ] as const)('%s', ([, text, rows]) => {
+    expect(cells(text)).toEqual(rows)
   })
 })
 
