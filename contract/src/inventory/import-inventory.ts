@@ -22,6 +22,9 @@ export const IMPORT_FIELDS = [
   'hidden',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+/** What the stock of new products is where a file has none. */
+export const MISSING_STOCKS = ['sold-out', 'unlimited'] as const
+export type MissingStock = (typeof MISSING_STOCKS)[number]
 export const IMPORT_COLUMNS_SHOWN = 100
 
 /** Columns that were matched by hand: for each field the place of its column, counted from 0. */
@@ -35,7 +38,10 @@ const Cell = z.string().meta({ description: 'The text of the cell in the file.',
 const Line = z
   .number()
   .int()
-  .meta({ description: 'The line of the file on which the row starts. The header is line 1.', examples: [2] })
+  .meta({
+    description: 'The line of the file on which the row starts. The lines of a file count from 1.',
+    examples: [2],
+  })
 
 const ImportRow = z
   .object({
@@ -88,6 +94,14 @@ export const ImportPreview = z
         errors: z.number().int(),
       })
       .meta({ examples: [{ added: 1, changed: 1, unchanged: 40, leftOut: 0, errors: 0 }] }),
+    withoutStock: z
+      .number()
+      .int()
+      .meta({
+        description:
+          'New products for which the file has no stock. `missingStock` says whether they are sold out or unlimited. Ask before you apply.',
+        examples: [0],
+      }),
     added: z.array(ImportRow),
     changed: z.array(ImportChange),
     leftOut: z.array(ImportNote).meta({ description: 'Rows that are not items, with the reason.' }),
@@ -128,6 +142,10 @@ export const importInventory = operation({
       columns: ImportColumns.optional().meta({
         description:
           'Columns matched by hand. They are remembered for later files of this store with the same first row.',
+      }),
+      missingStock: z.enum(MISSING_STOCKS).optional().meta({
+        description:
+          'The stock of new products for which the file has none (`withoutStock`). They are sold out if you leave it out. Send the same with `apply`.',
       }),
     })
     .meta({

@@ -26,12 +26,17 @@ export const ownerOf = (app: FastifyInstance, { url, headers }: Shop) => ({
       items: InventoryItem[]
       nextCursor: string | null
     }>(),
-  import: (csv: string, apply?: string, columns?: object) =>
+  import: (csv: string, apply?: string, columns?: object, missingStock?: string) =>
     app.inject({
       method: 'POST',
       url: `${url}/import`,
       headers,
-      payload: { csv, ...(apply !== undefined && { apply }), ...(columns && { columns }) },
+      payload: {
+        csv,
+        ...(apply !== undefined && { apply }),
+        ...(columns && { columns }),
+        ...(missingStock && { missingStock }),
+      },
     }),
   export: async () => (await app.inject({ url: `${url}/export`, headers })).body,
   changeMany: (payload: object) => app.inject({ method: 'POST', url: `${url}/changes`, headers, payload }),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readImport } from '../imports/read-import.ts'
 import { file, titlesOf } from './vendor-exports.fixture.ts'
 
-const rows = {
+type Row = Record<string, string>
+const ofProduct = (title: string, id: string, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ [title]: id, ...row }))
+
+const rows: Record<'shopify' | 'squarespace' | 'wix' | 'woocommerce', { mug: Row[]; tee: Row[] }> = {
   shopify: {
     mug: [
       { Handle: 'mug', Title: 'Mug', 'Body (HTML)': 'Blue.', Type: 'Kitchen', 'Option1 Name': 'Size' },
@@ -23,7 +27,7 @@ const rows = {
     ],
   },
   squarespace: {
-    mug: [
+    mug: ofProduct('Product ID [Non Editable]', 'mug', [
       {
         Title: 'Mug',
         Description: 'Blue.',
@@ -35,8 +39,8 @@ const rows = {
       },
       { 'Option Value 1': 'M', 'Variant ID [Non Editable]': 'm2', Price: '9' },
       { 'Option Value 1': 'L', 'Variant ID [Non Editable]': 'm3', Price: '10' },
-    ].map((row) => ({ 'Product ID [Non Editable]': 'mug', ...row })),
-    tee: [
+    ]),
+    tee: ofProduct('Product ID [Non Editable]', 'tee', [
       {
         Title: 'Tee',
         Categories: 'Clothing',
@@ -46,10 +50,10 @@ const rows = {
         Price: '20',
       },
       { 'Option Value 1': 'Blue', 'Variant ID [Non Editable]': 't2', Price: '21' },
-    ].map((row) => ({ 'Product ID [Non Editable]': 'tee', ...row })),
+    ]),
   },
   wix: {
-    mug: [
+    mug: ofProduct('handleId', 'mug', [
       {
         fieldType: 'Product',
         name: 'Mug',
@@ -61,8 +65,8 @@ const rows = {
       },
       { fieldType: 'Variant', productOptionDescription1: 'M', surcharge: '0' },
       { fieldType: 'Variant', productOptionDescription1: 'L', surcharge: '1' },
-    ].map((row) => ({ handleId: 'mug', ...row })),
-    tee: [
+    ]),
+    tee: ofProduct('handleId', 'tee', [
       {
         fieldType: 'Product',
         name: 'Tee',
@@ -74,7 +78,7 @@ const rows = {
       },
       { fieldType: 'Variant', productOptionDescription1: '#f00:Red', surcharge: '0' },
       { fieldType: 'Variant', productOptionDescription1: '#00f:Blue', surcharge: '1' },
-    ].map((row) => ({ handleId: 'tee', ...row })),
+    ]),
   },
   woocommerce: {
     mug: [
@@ -116,9 +120,8 @@ const rows = {
       },
     ],
   },
-} as const
+}
 
-type Row = Record<string, string>
 const orders: Record<string, (mug: readonly Row[], tee: readonly Row[]) => Row[]> = {
   'turned around': (mug, tee) => [...mug, ...tee].reverse(),
   'in turns': (mug, tee) => mug.flatMap((row, place) => [row, ...tee.slice(place, place + 1)]),

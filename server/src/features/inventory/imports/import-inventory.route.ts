@@ -31,14 +31,14 @@ export const importInventoryRoute = route(
     if (body.apply === undefined) {
       const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
       const gone = await holdPictures(database.sql, images)
-      const { preview, added } = await planImport(read, held, gone)
+      const { preview, added } = await planImport(read, held, gone, body.missingStock)
       await requireRoom(database.sql, storeId, added.length)
       return { applied: false, preview }
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, [storeId])
       const held = await listStoredItemsById(tx, storeId, itemIds, { lock: true })
-      const planned = await planImport(read, held, await holdPictures(tx, images))
+      const planned = await planImport(read, held, await holdPictures(tx, images), body.missingStock)
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await requireRoom(tx, storeId, planned.added.length)
       await applyPlan(tx, storeId, planned, now)

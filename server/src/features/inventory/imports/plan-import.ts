@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_ROWS_SHOWN, type ImportPreview } from '#contract/inventory/import-inventory.ts'
+import {
+  IMPORT_ROWS_SHOWN,
+  type ImportPreview,
+  type MissingStock,
+} from '#contract/inventory/import-inventory.ts'
 import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { yieldToOthers } from '../../../infrastructure/yield-to-others.ts'
@@ -14,16 +18,22 @@ type Change = { line: number; before: StoredItem | null; after: StoredItem; cell
 type CellChange = { column: string; before: string; after: string }
 export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
 
-/** The changes that a file would make to the inventory. It names no new picture that is gone. */
+/**
+ * The changes that a file would make to the inventory. It names no new picture that is gone. `missingStock` is the stock
+ * of new items for which the file has none.
+ */
 export async function planImport(
   read: ReadImport,
   held: ReadonlyMap<string, StoredItem>,
   gone: GonePictures,
+  missingStock: MissingStock = 'sold-out',
 ): Promise<ImportPlan> {
   const added: Change[] = []
   const changed: Change[] = []
   const refused: RowNotes = { count: 0, first: [] }
   let unchanged = 0
+  let withoutStock = 0
+  const fresh: StoredItem = { ...blank, quantity: missingStock === 'unlimited' ? null : 0 }
   for (const [step, { line, item }] of read.rows.entries()) {
     await yieldToOthers(step)
     const before = held.get(item.itemId) ?? null
@@ -32,7 +42,8 @@ export async function planImport(
       addNote(refused, line, reason)
       continue
     }
-    const after: StoredItem = { ...(before ?? blank), ...item, ...samePicture(item, before) }
+    const after: StoredItem = { ...(before ?? fresh), ...item, ...samePicture(item, before) }
+    if (before === null && item.quantity === undefined) withoutStock++
     const cells = before === null ? [] : cellChanges(before, after)
     if (before === null) added.push({ line, before, after, cells })
     else if (cells.length > 0) changed.push({ line, before, after, cells })
@@ -52,6 +63,7 @@ export async function planImport(
         leftOut: read.leftOut.count,
         errors: read.errors.count + refused.count,
       },
+      withoutStock,
       added: added.slice(0, IMPORT_ROWS_SHOWN).map(rowOf),
       changed: changed.slice(0, IMPORT_ROWS_SHOWN).map((row) => ({ ...rowOf(row), changes: row.cells })),
       leftOut: read.leftOut.first,

@@ -19,6 +19,7 @@ import { woocommerce } from '../exports/woocommerce.ts'
 import { shownText } from '../formula-guard.ts'
 import { distinctIds, itemIdFor } from '../item-id.ts'
 import type { StoredItem } from '../stored-item.ts'
+import { isDateSize, notesOnCells } from './changed-by-spreadsheet.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import {
   type ColumnPlaces,
@@ -62,6 +63,8 @@ const VENDOR_FORMATS: readonly ExportFormat[] = [shopify, squarespace, wix, squa
 /** At most a hundred cells in a row: shops export many columns that are not used here. */
 const CELLS_AT_MOST = 100 * IMPORT_ROWS_AT_MOST
 const COLUMNS_AT_MOST = 1_000
+/** Notes above the titles are one or two lines. */
+const TITLES_WITHIN = 10
 const TITLE_SHOWN = 60
 const SAMPLES_SHOWN = 3
 /** A note may quote the name of a product, which no rule has cut yet. */
@@ -78,16 +81,15 @@ export function readImport(
   { matched, remembered } = asTitled,
   today = dateOfDay(dayOf(Date.now())),
 ): ReadImport {
-  const {
-    rows: [first, ...body],
-    openQuoteLine,
-    isCut,
-  } = readCsv(csv, { rowsAtMost: IMPORT_ROWS_AT_MOST + 1, cellsAtMost: CELLS_AT_MOST })
+  const { rows, openQuoteLine, isCut } = readCsv(csv, {
+    rowsAtMost: IMPORT_ROWS_AT_MOST + 1,
+    cellsAtMost: CELLS_AT_MOST,
+  })
   if (isCut) throw refusedFile(IMPORT_TOO_LARGE)
-  if (first === undefined) throw refusedFile('This file is empty.')
-  const header = first.cells.slice(0, COLUMNS_AT_MOST)
-  const sheet = new Sheet(header, body)
-  const format = matched === null ? (VENDOR_FORMATS.find((it) => it.recognises(sheet)) ?? null) : null
+  if (rows.length === 0) throw refusedFile('This file is empty.')
+  const titles = placeOfTitles(rows)
+  const { header, body, sheet } = sheetOf(rows, titles)
+  const format = matched === null ? formatOf(sheet) : null
   const byHand = format === null ? (matched ?? remembered.get(headerHashOf(header)) ?? null) : null
   const places = byHand === null ? placeColumns(header) : matchedColumns(byHand, header)
   const isExport = format !== null
@@ -95,6 +97,11 @@ export function readImport(
   if (openQuoteLine !== null) {
     addNote(read.errors, openQuoteLine, 'A quote mark is never closed; nothing after it was read')
   }
+  for (const { line } of rows.slice(0, titles)) addNote(read.leftOut, line, 'Stands above the titles')
+  for (const { line, message } of notesOnCells(sheet, header, places.get('itemId'))) {
+    addNote(read.remarks, line, message)
+  }
+  read.remarks.first.sort((one, other) => one.line - other.line)
   const columns = format === null ? columnsOf(header, body, places) : []
   return {
     ...read,
@@ -106,6 +113,38 @@ export function readImport(
       .map(({ title }) => title),
   }
 }
+
+/**
+ * The place of the row with the titles. Notes may stand above it, so it is the first whose titles are known. In any other
+ * list it is the first row with several cells.
+ */
+function placeOfTitles(rows: readonly CsvRow[]): number {
+  const firstRows = rows.slice(0, TITLES_WITHIN)
+  const known = firstRows.findIndex((_, place) => {
+    const { header, sheet } = sheetOf(rows, place)
+    return formatOf(sheet) !== null || namesProducts(header, 2)
+  })
+  if (known !== -1) return known
+  const several = firstRows.findIndex(
+    ({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1 || namesProducts(cells, 1),
+  )
+  return Math.max(0, several)
+}
+
+/** Whether a row has the title of a name or an id, and at least this many known titles. */
+function namesProducts(cells: readonly string[], atLeast: number): boolean {
+  const places = placeColumns(cells)
+  return places.size >= atLeast && (places.has('name') || places.has('itemId'))
+}
+
+function sheetOf(rows: readonly CsvRow[], titles: number) {
+  const header = (rows[titles]?.cells ?? []).slice(0, COLUMNS_AT_MOST)
+  const body = rows.slice(titles + 1)
+  return { header, body, sheet: new Sheet(header, body) }
+}
+
+const formatOf = (sheet: Sheet): ExportFormat | null =>
+  VENDOR_FORMATS.find((it) => it.recognises(sheet)) ?? null
 
 /** Reads the rows of any list by its columns. */
 function* listRows({ rows }: Sheet, places: ColumnPlaces): Generator<ExportRow> {
@@ -138,7 +177,7 @@ function readItems(
     try {
       const item = readRow((column) => cleaned(column, row.cells[column]))
       found.push({ line, item: withId(item), isIdMade: isExport || item.itemId === undefined })
-      noteCuts(read.remarks, row)
+      noteVariant(read.remarks, row)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       found.push({ line, message: error.message })
@@ -163,11 +202,18 @@ function readItems(
 }
 
 /** A color or a size that is too long is cut, as in a sync. */
-function noteCuts(remarks: RowNotes, { line, cells }: { line: number; cells: Cells }): void {
-  for (const column of ['color', 'size'] as const) {
-    if (singleLine(cells[column] ?? '').length > VARIANT_LENGTH) {
-      addNote(remarks, line, `The ${column} is too long and was cut`)
-    }
+function noteVariant(remarks: RowNotes, { line, cells }: { line: number; cells: Cells }): void {
+  const isTooLong = (text = '') => singleLine(text).length > VARIANT_LENGTH
+  const size = singleLine(cells.size ?? '')
+  const messages = [
+    isTooLong(cells.color) && 'The color is too long and was cut',
+    isTooLong(size) && 'The size is too long and was cut',
+    isDateSize(size) && `The size ${size} is a date: a spreadsheet may have changed it`,
+  ]
+  for (const message of messages) {
+    // A row can stand for many variants.
+    const isNoted = remarks.first.some((note) => note.line === line && note.message === message)
+    if (message !== false && !isNoted) addNote(remarks, line, message)
   }
 }
 

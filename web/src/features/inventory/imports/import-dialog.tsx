@@ -1,10 +1,12 @@
+import type { MissingStock } from '#contract/inventory/import-inventory.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FileButton } from '../../../ui/fields/file-button.tsx'
+import { RadioGroup, type RadioOption } from '../../../ui/fields/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ColumnMatcher } from './column-matcher.tsx'
 import { ImportChanges } from './import-changes.tsx'
-import { importLabel } from './import-words.ts'
+import { importLabel, withoutStockText } from './import-words.ts'
 import { useImportFile } from './use-import-file.ts'
 
 type ImportDialogProps = {
@@ -14,6 +16,11 @@ type ImportDialogProps = {
   finalFocus: () => HTMLElement | null
   onImported: (text: string) => void
 }
+
+const STOCKS: readonly RadioOption<MissingStock | ''>[] = [
+  { value: 'sold-out', label: 'Sold out', hint: 'Until you enter how many there are' },
+  { value: 'unlimited', label: 'Unlimited', hint: 'They are not counted' },
+]
 
 /** Reads a file, shows its changes, and applies them. */
 export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }: ImportDialogProps) {
@@ -77,7 +84,16 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
             key={chosen.csv}
             columns={chosen.preview.columns}
             busy={isReading}
-            onMatch={(columns) => void file.match(columns)}
+            onMatch={(columns) => void file.showWith({ columns })}
+          />
+        )}
+        {chosen && !isMatching && isUseful && chosen.preview.withoutStock > 0 && (
+          <RadioGroup
+            legend={withoutStockText(chosen.preview.withoutStock)}
+            options={STOCKS}
+            look="cards"
+            value={chosen.missingStock ?? ''}
+            onValueChange={(said) => said !== '' && void file.showWith({ missingStock: said })}
           />
         )}
         {chosen && !isMatching && <ImportChanges preview={chosen.preview} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedText, importLabel } from './import-words.ts'
+import { importedText, importLabel, withoutStockText } from './import-words.ts'
 
 const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0, errors: 0 }
 
@@ -14,4 +14,11 @@ test.for([
 ] as const)('describes the counts %o', ([given, label, text]) => {
   expect(importLabel({ ...counts, ...given })).toBe(label)
   expect(importedText({ ...counts, ...given })).toBe(text)
+})
+
+test.for([
+  [1, 'The file says nothing of the stock of 1 new product. What is it?'],
+  [1200, 'The file says nothing of the stock of 1,200 new products. What is it?'],
+] as const)('asks for the stock of %i products', ([count, text]) => {
+  expect(withoutStockText(count)).toBe(text)
 })

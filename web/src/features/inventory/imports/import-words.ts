@@ -11,6 +11,10 @@ export function importLabel({ added, changed, errors }: Counts): string {
   return `Import ${number(added + changed)} ${noun(added + changed)}${skip}`
 }
 
+/** The question about new products for which a file has no stock. */
+export const withoutStockText = (count: number): string =>
+  `The file says nothing of the stock of ${number(count)} new ${noun(count)}. What is it?`
+
 /** The result of an import: '2 products were added and 1 was changed.' */
 export function importedText({ added, changed }: Counts): string {
   const was = (count: number) => (count === 1 ? 'was' : 'were')

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportColumns, ImportPreview, importInventory } from '#contract/inventory/import-inventory.ts'
+import type {
+  ImportColumns,
+  ImportPreview,
+  importInventory,
+  MissingStock,
+} from '#contract/inventory/import-inventory.ts'
 import { ApiProblem, call } from '../../../infrastructure/api.ts'
 import { readAllAgain } from '../../../infrastructure/read-all-again.ts'
 import { useAnnounce } from '../../../ui/live-region.tsx'
@@ -15,8 +20,12 @@ type ImportFile = {
   csv: string
   /** The columns that the person has matched. */
   columns: ImportColumns | undefined
+  /** What the person has said about products whose stock is not in the file. */
+  missingStock: MissingStock | undefined
   preview: ImportPreview
 }
+
+const STOCK_REQUIRED = 'Choose the stock of the new products first.'
 
 /** Reads, previews and applies an import file. If the inventory changes before the import, it makes a new preview. */
 export function useImportFile(storeId: string, onImported: (text: string) => void) {
@@ -29,23 +38,24 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
   const [isReading, setReading] = useState(false)
   const [isMatching, setMatching] = useState(false)
 
-  const show = async ({ name, csv, columns }: Omit<ImportFile, 'preview'>) => {
-    const { preview } = await previewImport.mutateAsync({ csv, columns })
-    setChosen({ name, csv, columns, preview })
+  const show = async ({ name, csv, columns, missingStock }: Omit<ImportFile, 'preview'>) => {
+    const { preview } = await previewImport.mutateAsync({ csv, columns, missingStock })
+    setChosen({ name, csv, columns, missingStock, preview })
     setMatching(isUnknown(preview))
     announce(previewText(preview.counts))
   }
-  const match = async (columns: ImportColumns) => {
+  const showWith = async (said: Partial<Pick<ImportFile, 'columns' | 'missingStock'>>) => {
     if (chosen === null) return
     setFailure(null)
-    await show({ ...chosen, columns }).catch((problem: unknown) => setFailure(saveFailureText(problem)))
+    await show({ ...chosen, ...said }).catch((problem: unknown) => setFailure(saveFailureText(problem)))
   }
   const choose = async (file: File) => {
     setFailure(null)
     setChosen(null)
     try {
       setReading(true)
-      await show({ name: file.name, csv: await readImportFile(file), columns: undefined })
+      const csv = await readImportFile(file)
+      await show({ name: file.name, csv, columns: undefined, missingStock: undefined })
     } catch (problem) {
       setFailure(problem instanceof FileRefused ? problem.message : saveFailureText(problem))
     } finally {
@@ -54,11 +64,12 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
   }
   const apply = useOneAtATime(async () => {
     if (chosen === null) return
+    const { csv, columns, missingStock, preview } = chosen
+    if (preview.withoutStock > 0 && missingStock === undefined) return setFailure(STOCK_REQUIRED)
     setFailure(null)
     try {
-      const { csv, columns, preview } = chosen
       await applyImport.mutateAsync(
-        { csv, columns, apply: preview.fingerprint },
+        { csv, columns, missingStock, apply: preview.fingerprint },
         // Not called after this window is gone: a later window must not close at the answer to this one.
         { onSuccess: (applied) => onImported(importedText(applied.preview.counts)) },
       )
@@ -74,7 +85,7 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
     failure,
     choose,
     apply,
-    match,
+    showWith,
     isMatching,
     startMatching: () => setMatching(true),
     isReading: isReading || previewImport.isPending,
@@ -86,12 +97,12 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
 const isUnknown = ({ vendor, columns }: ImportPreview): boolean =>
   vendor === null && !columns.some(({ field }) => field === 'item_name' || field === 'item_id')
 
-type Sent = { csv: string; columns: ImportColumns | undefined; apply?: string }
+type Sent = Pick<ImportFile, 'csv' | 'columns' | 'missingStock'> & { apply?: string }
 
-const send = (storeId: string, { columns, ...body }: Sent) =>
+const send = (storeId: string, { columns, missingStock, ...body }: Sent) =>
   call<typeof importInventory>('POST /stores/{storeId}/inventory/import', {
     params: { storeId },
-    body: { ...body, ...(columns && { columns }) },
+    body: { ...body, ...(columns && { columns }), ...(missingStock && { missingStock }) },
   })
 
 /** Previews the changes of a file. */
