@@ -240,6 +240,20 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/inventory/exports/exports.test.ts'],
   },
   {
+    promise: 'New products without a stock in the file are counted, so that their stock is asked for.',
+    file: 'server/src/features/inventory/imports/plan-import.ts',
+    replace: 'if (before === null && item.quantity === undefined) withoutStock++',
+    by: '',
+    tests: ['server/src/features/inventory/imports/odd-files.test.ts'],
+  },
+  {
+    promise: 'Rows of one handle belong together where a spreadsheet has sorted them apart.',
+    file: 'server/src/features/inventory/exports/export-format.ts',
+    replace: "if (key !== '') ofKey.set(key, product)",
+    by: '',
+    tests: ['server/src/features/inventory/exports/rows-apart.test.ts'],
+  },
+  {
     promise: 'A small workbook with very much in it does not fill the memory.',
     file: 'web/src/features/inventory/imports/read-xlsx.ts',
     replace: 'isTooLarge = total > BYTES_AT_MOST',

@@ -7,8 +7,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * An .xlsx workbook of one sheet, after empty ones with the states of `before`. `cell` adds a cell at that place. `padding` adds this many bytes, which compress
- * well.
+ * An .xlsx workbook of one sheet, after empty ones with the states of `before`. `cell` adds a cell at that place.
+ * `padding` adds this many bytes, which compress well.
  */
 export function aWorkbook(
   rows: readonly (readonly Cell[])[],

@@ -27,8 +27,8 @@ export type ExportFormat = {
 export type ProductRows = { titled: CsvRow; rows: CsvRow[] }
 
 /**
- * The product of each row. Rows with the same key belong together, also where a spreadsheet has sorted them apart. A row
- * without a key starts a product if it has a title; else it belongs to the row above it.
+ * The product of each row. Rows with the same key belong together, also where a spreadsheet has sorted them apart. A
+ * row without a key starts a product if it has a title; else it belongs to the row above it.
  */
 export function productsOfRows(sheet: Sheet, keyOf: (row: CsvRow) => string): Map<CsvRow, ProductRows> {
   const ofKey = new Map<string, ProductRows>()

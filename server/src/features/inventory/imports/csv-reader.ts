@@ -19,8 +19,8 @@ const LINES_SAMPLED = 10
 
 /**
  * Reads CSV as spreadsheets write it: with or without quotes, doubled quote marks inside quotes, any line ending, a
- * byte order mark, commas, semicolons, tabs or vertical bars. Leaves out blank lines but counts them. Stops at the limits: a file that
- * contains only commas would fill the memory.
+ * byte order mark, commas, semicolons, tabs or vertical bars. Leaves out blank lines but counts them. Stops at the
+ * limits: a file that contains only commas would fill the memory.
  */
 export function readCsv(text: string, { rowsAtMost, cellsAtMost }: CsvLimits): CsvContent {
   let start = text.startsWith('\uFEFF') ? 1 : 0

@@ -19,8 +19,8 @@ type CellChange = { column: string; before: string; after: string }
 export type ImportPlan = { preview: ImportPreview; added: StoredItem[]; changed: StoredItem[] }
 
 /**
- * The changes that a file would make to the inventory. It names no new picture that is gone. `missingStock` is the stock
- * of new items for which the file has none.
+ * The changes that a file would make to the inventory. It names no new picture that is gone. `missingStock` is the
+ * stock of new items for which the file has none.
  */
 export async function planImport(
   read: ReadImport,

@@ -115,8 +115,8 @@ export function readImport(
 }
 
 /**
- * The place of the row with the titles. Notes may stand above it, so it is the first whose titles are known. In any other
- * list it is the first row with several cells.
+ * The place of the row with the titles. Notes may stand above it, so it is the first whose titles are known. In any
+ * other list it is the first row with several cells.
  */
 function placeOfTitles(rows: readonly CsvRow[]): number {
   const firstRows = rows.slice(0, TITLES_WITHIN)

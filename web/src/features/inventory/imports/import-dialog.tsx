@@ -46,7 +46,13 @@ export function ImportDialog({ storeId, open, onClose, finalFocus, onImported }:
           )}
           <Button onClick={onClose}>Cancel</Button>
           {isUseful && (
-            <Button variant="primary" busy={isApplying} busyLabel="Importing..." onClick={() => void apply()}>
+            <Button
+              variant="primary"
+              busy={isApplying}
+              busyLabel="Importing..."
+              unavailable={isReading}
+              onClick={() => void apply()}
+            >
               {importLabel(counts)}
             </Button>
           )}

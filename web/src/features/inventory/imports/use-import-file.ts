@@ -47,6 +47,7 @@ export function useImportFile(storeId: string, onImported: (text: string) => voi
   const showWith = async (said: Partial<Pick<ImportFile, 'columns' | 'missingStock'>>) => {
     if (chosen === null) return
     setFailure(null)
+    setChosen({ ...chosen, ...said })
     await show({ ...chosen, ...said }).catch((problem: unknown) => setFailure(saveFailureText(problem)))
   }
   const choose = async (file: File) => {
