@@ -148,7 +148,7 @@ describe('a file that says nothing of stock', () => {
     ['a list with some stock', 'name,price,quantity\nMug,9,\nBowl,9,0', 1],
     ['a list with stock', 'name,price,quantity\nMug,9,0\nBowl,9,unlimited', 0],
   ] as const)(
-    'as %s: %i products are counted, and their stock is asked for',
+    'of %s counts its new products, so that their stock is asked for',
     async ([, csv, count], { app, database }) => {
       const owner = ownerOf(app, await aShop(database))
       const sold = (await owner.import(csv)).json().preview
