@@ -85,6 +85,29 @@ test('Logout ends the session at the press, even when the next page is slow to c
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a Logout that the server does not hear is said, and repeated at the next start', async ({
+  page,
+  signUpCustomer,
+  allowProblem,
+}) => {
+  allowProblem(/503|Logout failed on the server/)
+  await signIn(page, await signUpCustomer())
+  await page.goto('/')
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
+  const unheard = page.getByText('You are logged out on this device. Mainstreet could not be told yet')
+  await expect(unheard).toBeVisible()
+  const session = async () => (await page.request.get('/api/session')).json()
+  expect(await session()).toMatchObject({ user: { role: 'user' } })
+  await page.unroute('**/api/logout')
+  const told = page.waitForResponse('**/api/logout')
+  await page.reload()
+  expect((await told).status()).toBe(200)
+  await expect(unheard).toHaveCount(0)
+  expect(await session()).toMatchObject({ user: null })
+})
+
 test('a login in another tab waits for the answer to Logout, which clears the cookie', async ({
   page,
   context,

@@ -103,6 +103,71 @@ test('a login does not wait on for a logout that is never answered', async () =>
   await expect(loggedOut).resolves.toBe(false)
 })
 
+describe('a logout that the server does not hear', () => {
+  const isNoted = () => saved.has('logoutPendingSince')
+
+  test('is noted before it is sent, and repeated at the next start until it is answered', async () => {
+    saving(june)
+    answers.mockImplementationOnce(() => {
+      expect(isNoted()).toBe(true)
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(createSessionStore({ storage }).logOut()).resolves.toBe(false)
+    expect(isNoted()).toBe(true)
+
+    answers.mockImplementationOnce(() => json({}, 503)).mockImplementationOnce(() => json({ success: true }))
+    const { logouts } = createSessionStore({ storage })
+    logouts.repeat()
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2))
+    expect(logouts.isPending()).toBe(true)
+    logouts.repeat()
+    await vi.waitFor(() => expect(isNoted()).toBe(false))
+    logouts.repeat()
+    await Promise.resolve()
+    expect(answers.mock.calls).toEqual([['/api/logout'], ['/api/logout'], ['/api/logout']])
+  })
+
+  test('is repeated while the page is open', async () => {
+    vi.useFakeTimers()
+    saving(june)
+    answers.mockImplementationOnce(() => json({}, 503)).mockImplementationOnce(() => json({ success: true }))
+    await createSessionStore({ storage }).logOut()
+    await vi.advanceTimersByTimeAsync(15_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(isNoted()).toBe(false))
+  })
+
+  test('is not sent while somebody logs in, in any tab, nor after that', async () => {
+    saving(june)
+    answers.mockImplementationOnce(() => json({}, 503))
+    const session = createSessionStore({ storage })
+    await session.logOut()
+    const answer = Promise.withResolvers<Response>()
+    answers.mockReturnValueOnce(answer.promise)
+    const signedIn = session.logIn(signIn)
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2))
+    session.logouts.repeat()
+    const other = createSessionStore({ storage })
+    other.logouts.repeat()
+    answer.resolve(json({ user: otis }))
+    await signedIn
+    // The server has ended the earlier session of the browser with the login.
+    expect(isNoted()).toBe(false)
+    other.logouts.repeat()
+    await Promise.resolve()
+    expect(answers.mock.calls).toEqual([['/api/logout'], ['/api/login']])
+  })
+
+  test('goes on after a login that was refused', async () => {
+    saving(june)
+    answers.mockImplementationOnce(() => json({}, 503)).mockImplementationOnce(() => json({}, 401))
+    const session = createSessionStore({ storage })
+    await session.logOut()
+    await expect(session.logIn(signIn)).rejects.toThrow()
+    expect(session.logouts.isPending()).toBe(true)
+  })
+})
+
 const kept = () => saved.has('ownAnswers')
 
 describe('what is kept of a person for their next visit', () => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { TextStorage } from './browser-storage.ts'
 import { CURRENT_USER_KEY, OWN_ANSWERS_KEY, readUser, restoreUser, saveUser } from './saved-user.ts'
-import { askWhoIsSignedIn, createLogouts } from './session-calls.ts'
+import { askWhoIsSignedIn, createLogouts, type Logouts } from './session-calls.ts'
 import {
   asking,
   confirmed,
@@ -24,6 +24,8 @@ export const LOGGED_OUT_KEY = 'loggedOutAt'
 export type SessionStore = {
   getState: () => SessionState
   subscribe: (listener: () => void) => () => void
+  /** Logouts that the server has not heard of yet. */
+  logouts: Pick<Logouts, 'isPending' | 'subscribe' | 'repeat'>
   /** Takes over the person that `ask` answers with: a call that signs in. */
   logIn: (ask: () => Promise<LoginReply>) => Promise<CurrentUser>
   /** Ends the session at once and forgets the saved user. The screen keeps the person until `logOut`. */
@@ -61,7 +63,7 @@ type Options = Partial<SessionFollowers> & { storage: TextStorage }
 
 /** Who is signed in. The saved user is restored at once; `verify` then asks the server. */
 export function createSessionStore({ storage, onPersonChange, onReturn }: Options): SessionStore {
-  const logouts = createLogouts()
+  const logouts = createLogouts(storage)
   // Counts changes of person and profile. An answer that was asked for before a change is out of date.
   let generation = 0
   // The session has ended by Logout, and the person is still on the screen.
@@ -133,11 +135,12 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
   return {
     getState,
     subscribe,
+    logouts,
     async logIn(ask) {
-      await logouts.settle()
-      const reply = await ask()
+      const reply = await logouts.before(ask)
       const user = reply?.user ?? reply
       if (!user?.email) throw new Error('No user returned from backend')
+      logouts.forget()
       generation += 1
       // Remove the value first: other tabs get no event when the same value is written.
       saveUser(storage, null)

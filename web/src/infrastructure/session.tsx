@@ -9,13 +9,18 @@ const SessionContext = createContext<SessionStore | null>(null)
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
     store.verifyOnce()
+    store.logouts.repeat()
+    window.addEventListener('online', store.logouts.repeat)
     const handleStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.key === CURRENT_USER_KEY || event.key === null) store.followStorage()
       if (event.key === LOGGED_OUT_KEY) store.followLogOut()
     }
     window.addEventListener('storage', handleStorage)
-    return () => window.removeEventListener('storage', handleStorage)
+    return () => {
+      window.removeEventListener('online', store.logouts.repeat)
+      window.removeEventListener('storage', handleStorage)
+    }
   }, [store])
   return <SessionContext value={store}>{children}</SessionContext>
 }

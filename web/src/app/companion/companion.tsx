@@ -4,11 +4,11 @@ import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { offerWaiting } from '../../infrastructure/kept-answers.ts'
 import type { SessionStore } from '../../infrastructure/session-store.ts'
 import { type PageWish, VIEWED_CACHES, type WorkerNews } from '../../infrastructure/worker-messages.ts'
-import { createConnection } from './connection.ts'
+import { type Connection, createConnection } from './connection.ts'
 import { keepFailuresInSight } from './failures-in-sight.ts'
 import { keepPagePictures } from './page-pictures.ts'
 import { Strip } from './strip.tsx'
-import { followUpdates } from './updates.ts'
+import { followUpdates, noUpdates, type Updates } from './updates.ts'
 
 // What every page has but the first load need not: the service worker and its messages, and failures in sight.
 
@@ -24,11 +24,23 @@ export function startCompanion(session: SessionStore, answers: QueryClient): voi
   keepFailuresInSight(document.body)
   forgetWithPerson(session)
   keepPagePictures(session)
+  const connection = createConnection({
+    probe: async () =>
+      (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_AT_MOST_MS) })).ok,
+    hasNetwork: () => navigator.onLine,
+    onReturn: () => void answers.invalidateQueries(),
+  })
+  const strip = createRoot(document.body.appendChild(document.createElement('div')))
+  const draw = (updates: Updates) =>
+    strip.render(<Strip connection={connection} updates={updates} logouts={session.logouts} />)
+  draw(noUpdates)
   const isOff = document.querySelector('meta[name="service-worker"]')?.getAttribute('content') === 'off'
   if (!('serviceWorker' in navigator)) return
   if (isOff || import.meta.env.DEV) void removeWorker()
   else
-    registerWorker(session, answers).catch((failure: unknown) => console.warn('No service worker.', failure))
+    registerWorker(session, connection)
+      .then((registration) => draw(followUpdates(registration)))
+      .catch((failure: unknown) => console.warn('No service worker.', failure))
 }
 
 /** An operator has switched the worker off: pages need not wait until the browser asks for it again. */
@@ -62,14 +74,8 @@ async function endNotices(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
-async function registerWorker(session: SessionStore, answers: QueryClient): Promise<void> {
+async function registerWorker(session: SessionStore, connection: Connection) {
   const { serviceWorker } = navigator
-  const connection = createConnection({
-    probe: async () =>
-      (await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_AT_MOST_MS) })).ok,
-    hasNetwork: () => navigator.onLine,
-    onReturn: () => void answers.invalidateQueries(),
-  })
   serviceWorker.addEventListener('controllerchange', offerWaiting)
   const wasControlled = serviceWorker.controller !== null
   // Listen before the worker may send: a message without a listener is lost.
@@ -85,12 +91,11 @@ async function registerWorker(session: SessionStore, answers: QueryClient): Prom
   serviceWorker.controller?.postMessage({ kind: 'news' } satisfies PageWish)
 
   const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' })
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <Strip connection={connection} updates={followUpdates(registration)} />,
-  )
-  const { active } = await serviceWorker.ready
-  if (!wasControlled) active?.postMessage({ kind: 'keep', addresses: loadedAddresses() } satisfies PageWish)
-  whenIdle(() => keepOwnPages(session, active))
+  void serviceWorker.ready.then(({ active }) => {
+    if (!wasControlled) active?.postMessage({ kind: 'keep', addresses: loadedAddresses() } satisfies PageWish)
+    whenIdle(() => keepOwnPages(session, active))
+  })
+  return registration
 }
 
 /** Asks the worker to keep the pages of a customer, as soon as one is logged in. */

@@ -1,18 +1,29 @@
 import './strip.css'
 import { useState, useSyncExternalStore } from 'react'
+import type { Logouts } from '../../infrastructure/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Connection, ConnectionState } from './connection.ts'
 import type { Updates } from './updates.ts'
 
-/** Says at the lower edge of every page that the server is not reached, or that a new version is ready. */
-export function Strip({ connection, updates }: { connection: Connection; updates: Updates }) {
+type StripProps = {
+  connection: Connection
+  updates: Updates
+  logouts: Pick<Logouts, 'subscribe' | 'isPending'>
+}
+
+/**
+ * Says at the lower edge of every page that the server is not reached, that it has not heard of a logout, or that a new
+ * version is ready.
+ */
+export function Strip({ connection, updates, logouts }: StripProps) {
   const state = useSyncExternalStore(connection.subscribe, connection.getState)
   const waits = useSyncExternalStore(updates.subscribe, updates.isWaiting)
+  const isUnheard = useSyncExternalStore(logouts.subscribe, logouts.isPending)
   const [later, setLater] = useState(false)
   // A reload without the server would only show what was kept.
   const offers = waits && !later && !state.offline
-  const isShown = offers || state.offline
+  const isShown = offers || state.offline || isUnheard
   // The region is in the page before it has words, so that they are announced.
   return (
     <div
@@ -24,6 +35,12 @@ export function Strip({ connection, updates }: { connection: Connection; updates
       )}
     >
       {state.offline && <p className="py-1.5 font-medium">{offlineText(state, new Date())}</p>}
+      {isUnheard && (
+        <p className="py-1.5 font-medium">
+          You are logged out on this device. Mainstreet could not be told yet: it is told again until it
+          answers.
+        </p>
+      )}
       {offers && (
         <>
           <p className="font-medium">A new version is ready.</p>

@@ -10,6 +10,9 @@ export type Updates = {
   take: () => void
 }
 
+/** Where no service worker brings versions. */
+export const noUpdates: Updates = { isWaiting: () => false, subscribe: () => () => {}, take() {} }
+
 /** Follows the versions of the app that the server brings while a page is open. */
 export function followUpdates(registration: ServiceWorkerRegistration): Updates {
   const { serviceWorker } = navigator
