@@ -34,7 +34,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   const noNeed = new AbortController()
   cleanUp(async () => noNeed.abort())
   const webDirectory = buildWeb(root, {
-    signal: noNeed.signal,
+    signal: AbortSignal.any([noNeed.signal, stop]),
     onBuild: () => say('Building the web app …'),
   }).then(({ directory }) => directory)
   // The server awaits the build after the database has started. Until then a failed build must not end the process.

@@ -102,11 +102,15 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
   const database = openDatabase({ connection, direct, replica, say })
   cleanUp(() => database.close())
+  // A start that waits for the database ends with its connections.
+  const giveUp = () => void database.close(0)
+  stop.addEventListener('abort', giveUp)
   await bringUpToDate(database, config)
   await database.watchReplica()
   stop.throwIfAborted()
   await prepare?.(database.sql)
   stop.throwIfAborted()
+  stop.removeEventListener('abort', giveUp)
   return database
 }
 

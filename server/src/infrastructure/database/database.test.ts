@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
@@ -83,6 +85,28 @@ test('a balancer without a server fails a query at once, and the pool serves whe
   }
   gate.turnAway(false)
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test.each([
+  ['HTTP', 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'],
+  ['SMTP', '220 mail.example ESMTP\r\n'],
+  ['nothing but a letter', 'R'],
+  ['the beginning of PostgreSQL', `R\0\0\0\x08\0\0\0\0S\0\0\0\x16server_version\0${'1'.repeat(3)}\0`],
+])('a server that speaks %s and closes fails a query at once', async (_, words) => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(words, 'latin1'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const database = openDatabase({ connection: `postgres://ann:secret@127.0.0.1:${port}/town`, poolSize: 1 })
+  onTestFinished(() => database.close())
+  const failure = await database.sql`select 1`.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(connections).toBe(1)
 })
 
 test('a statement that is cancelled ends, though its cancellation gets no answer', async () => {

@@ -38,7 +38,8 @@ export type Database = {
   directly<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result>
   /** Throws DatabaseStartError where a pooler stands between that does not pass on what Mainstreet needs. */
   assertPassage(): Promise<void>
-  close(): Promise<void>
+  /** Statements that run have so many seconds to end, 5 if it is not said. */
+  close(timeout?: number): Promise<void>
 }
 
 /** An address, which may name several servers, or what the driver needs. */
@@ -116,9 +117,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     catalogueOnPrimary,
     watchReplica: async () => replica?.watch(),
     listener,
-    async close() {
+    async close(timeout = 5) {
       await listener.close()
-      await Promise.all([sql.end({ timeout: 5 }), catalogue.end({ timeout: 5 }), replica?.close()])
+      await Promise.all([sql.end({ timeout }), catalogue.end({ timeout }), replica?.close()])
       await Promise.all([primary.close?.(), directPrimary.close?.()])
     },
   }

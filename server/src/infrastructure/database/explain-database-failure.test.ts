@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { inject, onTestFinished, vi } from 'vitest'
 import { prepareDatabase } from '#server/app/start.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -52,6 +54,24 @@ describe('a database of DATABASE_URL that cannot be used', () => {
     })
     await expect(prepared).rejects.toThrow('nothing does at 127.0.0.1:1 (ECONNREFUSED)')
     for (const work of cleanUps) await work()
+  })
+
+  test('a start that waits for a silent server ends with the signal to stop', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const stop = new AbortController()
+    const prepared = prepareDatabase({
+      config: readConfig({
+        DATABASE_URL: `postgres://ann@127.0.0.1:${(silent.address() as AddressInfo).port}/town`,
+      }),
+      cleanUp: () => {},
+      stop: stop.signal,
+    })
+    const [socket] = await once(silent, 'connection')
+    socket.on('error', () => {})
+    stop.abort()
+    await expect(prepared).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
   })
 })
 
