@@ -47,3 +47,6 @@ export type Operation = {
 
 /** Checks an operation's shape and keeps its exact type. Client and server derive their types from it. */
 export const operation = <const O extends Operation>(definition: O): O => definition
+
+/** The header by which a page names the person whom a change is for, by the id. Other clients can leave it out. */
+export const CALLER_HEADER = 'mainstreet-user'

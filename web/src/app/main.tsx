@@ -5,7 +5,7 @@ import { BrowserRouter, matchPath } from 'react-router'
 import { ANSWERS_ELEMENT, type KnownAnswer } from '#contract/shared/drawing.ts'
 import { cartStorage } from '../features/cart/public.ts'
 import { onSessionEnd } from '../infrastructure/api.ts'
-import { browserStorage } from '../infrastructure/browser-storage.ts'
+import { browserStorage, forgetDrafts } from '../infrastructure/browser-storage.ts'
 import { createQueryClient } from '../infrastructure/query-client.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
 import { isMissingCode, loadPatiently } from '../ui/lazy-component.tsx'
@@ -24,10 +24,13 @@ const session = createSessionStore({
     // The next person on this browser must not see data of the previous one.
     answers.clear()
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
+    // Whose session has only ended finds it again.
+    if (user) forgetDrafts(user.uid)
   },
+  onLogOut: forgetDrafts,
   onReturn: () => void answers.invalidateQueries(),
 })
-onSessionEnd(session.resume)
+onSessionEnd(session.resume, () => session.getState().user?.uid)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')

@@ -53,6 +53,19 @@ test('sends a body as JSON, and the content type only with a body', async () => 
   expect(send.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
 })
 
+test('a change names the person whom the page shows, and a read does not', async () => {
+  onSessionEnd(
+    async () => false,
+    () => 'june',
+  )
+  answer('{"success":true}')
+  await call<typeof logOut>('POST /logout', { body: {} })
+  expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ 'mainstreet-user': 'june' })
+  answer('{}')
+  await call<typeof getStore>('GET /stores/{storeId}', { params: { storeId: 'a' } })
+  expect(send.mock.calls[1]?.[1]?.headers).not.toHaveProperty('mainstreet-user')
+})
+
 test('a problem carries its code, message, fields and the whole reply', async () => {
   const body = { code: 'cart_changed', message: 'Prices changed.', fields: { zip: 'Zip?' }, changes: [] }
   answer(JSON.stringify(body), 409)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation } from '#contract/shared/operation.ts'
+import { CALLER_HEADER, type Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
 import { networkOrKept, noteUnreached } from './kept-answers.ts'
@@ -85,10 +85,15 @@ const base = `${import.meta.env.VITE_API_BASE ?? ''}/api`
 type ResumeSession = (cause: 'change' | 'read') => Promise<boolean>
 
 let resumeSession: ResumeSession = async () => false
+let findCallerId: () => string | undefined = () => undefined
 
-/** Sets what happens when the server says that the caller's session has ended. */
-export function onSessionEnd(resume: ResumeSession): void {
+/**
+ * Sets what happens when the server says that the caller's session has ended, and whom this page shows: a change names
+ * that person, because another one may have logged in in another tab.
+ */
+export function onSessionEnd(resume: ResumeSession, callerId: typeof findCallerId = () => undefined): void {
   resumeSession = resume
+  findCallerId = callerId
 }
 
 /** The address of a call that the browser itself makes, such as a download. */
@@ -121,11 +126,13 @@ const saysSignedOut = (failure: unknown) =>
 
 async function callOnce(address: string, { params, query, headers, body, signal }: Loose): Promise<unknown> {
   const [method, path] = address.split(' ') as [string, string]
+  const callerId = method === 'GET' ? undefined : findCallerId()
   const request: RequestInit = {
     method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      ...(callerId !== undefined && { [CALLER_HEADER]: callerId }),
       ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...defined(headers),
     },

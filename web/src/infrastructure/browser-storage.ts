@@ -41,3 +41,16 @@ export const browserStorage = safeStorage(() => window.localStorage)
 
 /** The storage of one tab, which survives a reload. */
 export const tabStorage = safeStorage(() => window.sessionStorage)
+
+/** Begins the key of what a person has entered at checkout, in the storage of the tab. */
+export const DRAFT_PREFIX = 'checkout:'
+
+/** Forgets what people have entered at checkout in this tab, but not what the given person has. */
+export function forgetDrafts(keptFor?: string): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(DRAFT_PREFIX) && key !== `${DRAFT_PREFIX}${keptFor}`) tabStorage.removeItem(key)
+  } catch {
+    // The browser keeps none.
+  }
+}

@@ -59,10 +59,14 @@ type LoginReply = (Partial<CurrentUser> & { user?: CurrentUser | null }) | null 
 /** What a call is for. Only a change opens the sign-in of a person who is remembered. */
 export type Cause = 'change' | 'read'
 
-type Options = Partial<SessionFollowers> & { storage: TextStorage }
+type Options = Partial<SessionFollowers> & {
+  storage: TextStorage
+  /** Called when the person presses Logout, here or in another tab. */
+  onLogOut?: () => void
+}
 
 /** Who is signed in. The saved user is restored at once; `verify` then asks the server. */
-export function createSessionStore({ storage, onPersonChange, onReturn }: Options): SessionStore {
+export function createSessionStore({ storage, onPersonChange, onReturn, onLogOut }: Options): SessionStore {
   const logouts = createLogouts(storage)
   // Counts changes of person and profile. An answer that was asked for before a change is out of date.
   let generation = 0
@@ -104,6 +108,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     storage.setItem(LOGGED_OUT_KEY, new Date().toISOString())
     saveUser(storage, null)
     forgetAnswers()
+    onLogOut?.()
     logouts.start()
   }
 
@@ -191,6 +196,7 @@ export function createSessionStore({ storage, onPersonChange, onReturn }: Option
     followStorage,
     followLogOut() {
       generation += 1
+      onLogOut?.()
       become(VISITOR)
     },
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { OwnSession } from '#contract/accounts/own-sessions.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
@@ -48,6 +49,25 @@ const changePassword = (
   })
 
 const fromOldToNew = { current: 'correct-horse', password: 'better-horse' }
+
+test('a change that a page means for another person is refused', async ({ app }) => {
+  const [first, second] = [await aPersonSignedIn(app), await aPersonSignedIn(app)]
+  const change = async (meant: string) =>
+    (
+      await app.inject({
+        method: 'PATCH',
+        url: '/api/account',
+        headers: { cookie: second.cookie, 'mainstreet-user': meant },
+        payload: { username: 'Otis' },
+      })
+    ).statusCode
+  const whoIs = async (cookie: string) =>
+    (await app.inject({ url: '/api/session', headers: { cookie } })).json<{ user: CurrentUser }>().user
+  const [other, own] = [await whoIs(first.cookie), await whoIs(second.cookie)]
+  expect(await change(other.uid)).toBe(401)
+  expect((await whoIs(second.cookie)).username).toBe(own.username)
+  expect(await change(own.uid)).toBe(200)
+})
 
 describe('the sessions of a person', () => {
   test('are listed with device and address, this one first', async ({ app, clock }) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
+import { type Access, CALLER_HEADER, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, readingPrimary } from '../database/database.ts'
@@ -115,6 +115,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
       const found = await findCaller(request, services, readAsViewerOf(route, request))
       request.viewer = found?.viewer ?? null
       request.readAlready = found?.read ?? null
+      refuseOtherPerson(request)
       accessRules[operation.access](request.viewer)
       if (operation.confirmed) requireConfirmed(request.viewer, services.clock.now())
     },
@@ -189,6 +190,15 @@ const accessRules: Record<Access, (viewer: Viewer | null) => void> = {
     accessRules['signed-in'](viewer)
     if (viewer?.isOperator !== true) throw new Problem('forbidden', 'Only operators can do this.')
   },
+}
+
+/**
+ * A page names the person whom its change is for. Another one may have logged in in another tab, and this page may not
+ * know it yet: what it would save is the first person's.
+ */
+function refuseOtherPerson({ headers, viewer }: FastifyRequest): void {
+  const meant = headers[CALLER_HEADER]
+  if (viewer !== null && meant !== undefined && meant !== viewer.userId) throw notSignedIn()
 }
 
 /** Requires a recent proof: a stolen session, or a computer left alone, is not enough to decide over an account. */

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { GiftDraft } from '#contract/orders/gift.ts'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Address } from '#contract/shared/address.ts'
-import { tabStorage } from '../../infrastructure/browser-storage.ts'
+import { DRAFT_PREFIX, tabStorage } from '../../infrastructure/browser-storage.ts'
 import type { ChosenSlots } from './slot-picker.tsx'
 
 export type DeliveryDetails = Address & { deliveryNotes: string; phone: string }
@@ -25,7 +25,7 @@ export type Checkout = {
   change: (part: Partial<CheckoutDraft>) => void
 }
 
-const keyOf = (userId: string) => `checkout:${userId}`
+const keyOf = (userId: string) => `${DRAFT_PREFIX}${userId}`
 
 /** The draft of this person in this tab. It survives a reload. */
 export function useCheckoutDraft(user: CurrentUser): Checkout {
