@@ -80,8 +80,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     // The link in an email opens the page for people. Mail programs send their one-click call (RFC 8058) to the same
     // address.
-    rewriteUrl: ({ method, url = '/' }) =>
-      method === 'POST' && url.startsWith('/unsubscribe?') ? `/api${url}` : url,
+    rewriteUrl({ method, url: sent = '/' }) {
+      // A proxy may send the whole address (RFC 9112, 3.2.2).
+      const url = sent.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
+      return method === 'POST' && url.startsWith('/unsubscribe?') ? `/api${url}` : url
+    },
   })
   app.setValidatorCompiler(checkInput)
   if (checkReplies) app.setSerializerCompiler(serializerCompiler)
@@ -137,13 +140,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     operations,
     clock,
     drawingMs: options.drawingMs,
+    ...limits,
   })
   return app
 }
 
+/** A caller chooses the method, and each would be a series of its own. */
+const COUNTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
 /** A live stream is left out: it is no call that takes long. */
 async function measureAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { method, routeOptions, trace } = request
+  const { routeOptions, trace } = request
+  const method = COUNTED_METHODS.has(request.method) ? request.method : 'other'
   const { config, url = '/*' } = routeOptions
   if (config.operation?.raw === 'text/event-stream') return
   const other = url === '/*' ? 'page' : url.startsWith('/api/') ? 'other' : 'file'

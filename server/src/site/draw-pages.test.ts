@@ -73,6 +73,31 @@ describe('the page of a visitor', () => {
     })
   })
 
+  test('is drawn once for all parameters that it does not read', async ({ database }) => {
+    const { id } = await aStore(database)
+    await serving(database, async (app) => {
+      for (const query of ['', '?x=1', '?x=2&utm_source=mail', '?sort=name'])
+        expect(drawnText((await app.inject(`/${query}`)).body)).toMatch(/as 1$/)
+      const search = '?search=tea&place=Nashville&x=3'
+      expect(drawnText((await app.inject(`/store/${id}${search}`)).body)).toBe(
+        `/store/${id}?place=Nashville&search=tea of nobody as 2`,
+      )
+    })
+  })
+
+  test('counts as a call of its network', async ({ database }) => {
+    await serving(
+      database,
+      async (app) => {
+        const open = async () => (await app.inject('/about')).statusCode
+        const answers = new Set<number>()
+        for (let time = 0; time < 601; time++) answers.add(await open())
+        expect([...answers]).toEqual([200, 429])
+      },
+      { limitCalls: true },
+    )
+  })
+
   test('is drawn again only when an answer has changed', async ({ database }) => {
     const [one, other] = [await aStore(database), await aStore(database)]
     await serving(database, async (app) => {

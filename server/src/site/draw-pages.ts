@@ -43,6 +43,29 @@ const DRAWN_WAITING: ReadonlySet<PageName> = new Set([
   'operator',
 ])
 
+const PLACE = ['place', 'lat', 'lng', 'precision']
+const SEARCH = [...PLACE, 'search', 'category', 'price', 'sort', 'open', 'delivers']
+
+/** What pages read of their address. The text of the others is the same for every query. */
+const READ_PARAMS: Partial<Record<PageName, readonly string[]>> = {
+  home: PLACE,
+  localProducts: SEARCH,
+  store: SEARCH,
+  product: PLACE,
+}
+
+/** The address with nothing but what the page reads: whatever else somebody adds, the drawing is the same. */
+export function readAddress({ name }: Pick<Page, 'name'>, url: string): string {
+  const [path = '/', query] = url.split('?')
+  const given = new URLSearchParams(query)
+  const read = new URLSearchParams()
+  for (const param of READ_PARAMS[name] ?? []) {
+    const value = given.get(param)
+    if (value !== null) read.set(param, value)
+  }
+  return read.size === 0 ? path : `${path}?${read}`
+}
+
 const PATIENCE_MS = 2_000
 /** Under more load than this, drawing would delay everybody. The browsers then draw. */
 const AT_ONCE = 8
@@ -103,10 +126,7 @@ export function pageDrawer(options: DrawOptions): DrawPage {
   async function draw(page: Page, request: FastifyRequest, file: string): Promise<DrawnPage> {
     loading ??= loadDrawing(file)
     const { readAnswers, drawPage } = await loading
-    // The text of the other pages is the same for every query. The home page has what is around a place.
-    const [path = '/'] = request.url.split('?')
-    const hasOwnText = page.preload !== undefined || page.name === 'home'
-    const address = hasOwnText ? request.url : path
+    const address = readAddress(page, request.url)
     const answers = await asking.run(askFor(app, request), () => readAnswers(address))
     const text = escapeScript(answers)
     // The answers are part of the key, so a page is never older than they are.

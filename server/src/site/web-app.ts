@@ -40,7 +40,12 @@ export type WebAppOptions = {
   operations: readonly Operation[]
   clock: Clock
   drawingMs?: number | undefined
+  limitCalls: boolean
+  limitFactor: number
 }
+
+/** For each caller. The app needs one document for a visit. */
+const DOCUMENTS_A_MINUTE = 600
 
 /** Serves the built web app. Every path outside /api that is not a file is one of its pages. */
 export async function addWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
@@ -79,7 +84,10 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     return reply.status(404).send(bodyOf('not_found', 'There is nothing at this address.'))
   })
   // A normal route, so that its answers are compressed too.
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+  const { limitCalls, limitFactor } = options
+  const limit = { max: DOCUMENTS_A_MINUTE * limitFactor, timeWindow: '1 minute' }
+  const config = { rateLimit: limitCalls ? limit : (false as const) }
+  app.get<{ Params: { '*': string } }>('/*', { config }, async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params

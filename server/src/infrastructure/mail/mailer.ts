@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { emailKey as keyOf } from '#contract/accounts/email.ts'
@@ -95,7 +95,16 @@ function outboxMailer(directory: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      await writeFile(path.join(directory, nameOfMail(new Date())), message, { mode: 0o600 })
+      const file = path.join(directory, nameOfMail(new Date()))
+      // Under a name of its own until it is whole: a full disk leaves no half email to read.
+      const unfinished = `${file}.part`
+      try {
+        await writeFile(unfinished, message, { mode: 0o600 })
+        await rename(unfinished, file)
+      } catch (failure) {
+        await rm(unfinished, { force: true })
+        throw failure
+      }
     },
   }
 }
@@ -107,7 +116,7 @@ const HEADER_BYTES = 4096
 export async function removeOutboxMails(directory: string, emailKeys: readonly string[]): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const file = path.join(directory, name)
-    if (!name.endsWith('.eml')) continue
+    if (!/\.eml(\.part)?$/.test(name)) continue
     const recipient = await readRecipient(file)
     if (recipient !== null && emailKeys.includes(keyOf(recipient))) await rm(file, { force: true })
   }
