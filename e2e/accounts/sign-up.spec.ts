@@ -21,6 +21,33 @@ test('a customer signs up, reads so, and is led to log in', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
+test('a browser that fills in the address reaches the apartment and the five digits of the ZIP', async ({
+  page,
+}) => {
+  const person = freshPerson()
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await expect(page.getByLabel('Street')).toHaveAttribute('autocomplete', 'street-address')
+  await page.getByLabel('Street').fill('1718 Hayes Street, Apt 4')
+  await page.getByLabel('City').fill('Nashville')
+  await page.getByLabel('State').selectOption('TN')
+  const zip = page.getByLabel('Zip', { exact: true })
+  for (const filled of ['\u200b372031234 ', '37203-1234']) {
+    await zip.evaluate((field: HTMLInputElement, text) => {
+      // As a browser fills in: past React's own setter, and without the limit of what is typed.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, filled)
+    await expect(zip).toHaveValue('37203')
+  }
+  const sent = page.waitForRequest('**/api/signup')
+  await sendSignUpForm(page)
+  expect((await sent).postDataJSON()).toMatchObject({ deliveryAddress: { zip: '37203' } })
+  await expect(page).toHaveURL('/login')
+})
+
 test('a ZIP that cannot be one gets advice and is accepted', async ({ page }) => {
   const person = freshPerson()
   const advice = page.getByRole('group').getByText('A US ZIP has 5 digits.')

@@ -40,6 +40,16 @@ test('a number that cannot be read is sent as typed, so that the server names it
   ])
 })
 
+test('the ZIPs of a zone may be copied with four more digits and invisible marks', () => {
+  const fields = fieldsOf({ settings })
+  const zips = '37203-1234, \u200b37201\u200b;372061234\n\u202a37203\u202c \ufeff, 3720'
+  fields.zones = [{ ...newZone(), name: 'Town', kind: 'zips', zips }]
+  expect(sentSettings(fields, 0).zones?.[0]?.area).toEqual({
+    kind: 'zips',
+    zips: ['37203', '37201', '37206', '3720'],
+  })
+})
+
 test('amounts are exact to the cent', () => {
   const fields = fieldsOf({ settings })
   fields.zones = [{ ...newZone(), name: 'Town', fee: '$1.15', minimum: '19.99', freeFrom: '0.29' }]

@@ -3,6 +3,7 @@ import type { changeDeliverySettings } from '#contract/delivery/change-delivery-
 import type { Closure, DeliverySettingsDraft, DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { HolidayId } from '#contract/delivery/federal-holidays.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
+import { typedZip } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 
 export type SentSettings = z.input<(typeof changeDeliverySettings)['body']>
@@ -148,11 +149,18 @@ function areaOf({ kind, miles, zips, points }: ZoneFields) {
     case 'radius':
       return { kind, miles: numberOf(miles) }
     case 'zips':
-      return { kind, zips: [...new Set(zips.split(/[\s,;]+/).filter((zip) => zip !== ''))] }
+      return { kind, zips: [...new Set(listZips(zips))] }
     case 'polygon':
       return { kind, points }
   }
 }
+
+/** The ZIPs of a text, in its order. A browser, or a table that a person copies from, may write '37203-1234'. */
+export const listZips = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map(typedZip)
+    .filter((zip) => zip !== '')
 
 const numberOf = (text: string): number | string => {
   const number = Number(text)

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FramedZoneMap } from '../map/public.ts'
-import { type AreaKind, type DeliveryFields, newZone, type ZoneFields } from './delivery-fields.ts'
+import { type AreaKind, type DeliveryFields, listZips, newZone, type ZoneFields } from './delivery-fields.ts'
 
 type ZonesEditorProps = {
   fields: DeliveryFields
@@ -178,7 +178,7 @@ function AreaEditor({ zone, set, errorOf, point, milesField }: AreaEditorProps) 
 
 /** The first wrong ZIP of the list, which the server names by its position. */
 function zipError({ zips }: ZoneFields, errorOf: (name: string) => string | undefined): string | undefined {
-  const list = zips.split(/[\s,;]+/).filter((zip) => zip !== '')
+  const list = listZips(zips)
   const wrong = list.findIndex((_, index) => errorOf(`area.zips.${index}`) !== undefined)
   return wrong < 0 ? undefined : `'${list[wrong]}': ${errorOf(`area.zips.${wrong}`)}`
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Address, STATES, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
+import { type Address, STATES, typedZip, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { Button } from '../button.tsx'
 import { focusOn } from '../focus.ts'
 import { useAnnounce } from '../live-region.tsx'
@@ -92,7 +92,7 @@ export function AddressFields(props: AddressFieldsProps) {
           label="Street"
           required
           maxLength={200}
-          autoComplete="address-line1"
+          autoComplete="street-address"
           fieldClassName="col-span-full"
           {...control('street')}
         />
@@ -149,6 +149,9 @@ function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: Pick<Address, 
     advice,
     onChange(event: ChangeEvent<Control>) {
       setOdd(false)
+      // `maxLength` limits what is typed, and not what a browser fills in.
+      const typed = typedZip(event.target.value)
+      if (typed !== event.target.value) event.target.value = typed
       zip.onChange(event)
     },
     onBlur(event: FocusEvent<Control>) {
