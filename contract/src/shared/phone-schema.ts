@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { oneLine } from './one-line.ts'
+import { trimMarks } from './trim-marks.ts'
 
-/** A phone number as people write it. An empty text removes it. */
+export const PHONE_REFUSED = 'Enter a phone number such as (615) 555-0142'
+
+/** A phone number as people write it. An empty text removes it. The server also asks the rules of its country. */
 export const PhoneSchema = z
   .string()
-  .overwrite(oneLine)
-  .refine(isPhone, 'Enter a phone number such as (615) 555-0142')
+  .overwrite((text) => trimMarks(oneLine(text)))
+  .max(60, PHONE_REFUSED)
+  .refine((text) => text === '' || (text.match(/\p{Nd}/gu) ?? []).length >= 7, PHONE_REFUSED)
   .nullable()
-  .meta({ description: '7 to 15 digits, with spaces, brackets, points, dashes or an extension.' })
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return text === '' || (/^\+?[\d\s().,/x#-]{7,40}$/i.test(text) && digits >= 7 && digits <= 15)
-}
+  .meta({
+    description:
+      'A number of the United States, or one of another country that starts with +. In any notation, also with an extension or as a tel: address.',
+  })

@@ -1,5 +1,6 @@
 import { changePassword, changeUsername } from '#contract/accounts/change-account.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
+import { requirePhone } from '../../infrastructure/http/require-phone.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { closePersonSessions } from '../../infrastructure/session/session.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
@@ -12,6 +13,7 @@ import { replacePasswordHash, takeBackAttempt } from './sign-in/log-in.sql.ts'
 
 export const changeUsernameRoute = route(changeUsername, async ({ viewer, body, database: { sql } }) => {
   const { username, phone } = body
+  requirePhone(phone)
   await sql`
     update users set username = ${username}, phone = case when ${phone !== undefined} then ${phone || null} else phone end
     where id = ${viewer.userId}`

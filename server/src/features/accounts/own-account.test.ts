@@ -267,8 +267,13 @@ test('a phone is saved as it is written, kept when it is absent, and removed whe
     ).json()
   expect((await change({ phone: ' +1 (615) 555-0142 ' })).user.phone).toBe('+1 (615) 555-0142')
   expect((await change({})).user.phone).toBe('+1 (615) 555-0142')
-  expect((await change({ phone: 'call me' })).fields).toEqual({
-    phone: 'Enter a phone number such as (615) 555-0142',
-  })
+  for (const phone of ['call me', '615-555-01423']) {
+    expect((await change({ phone })).fields).toEqual({
+      phone: 'Enter a phone number such as (615) 555-0142',
+    })
+  }
+  expect((await change({ phone: '\u202a615\u2011555\u20110142 ext. 12\u202c' })).user.phone).toBe(
+    '615\u2011555\u20110142 ext. 12',
+  )
   expect((await change({ phone: '' })).user.phone).toBeNull()
 })

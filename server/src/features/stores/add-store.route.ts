@@ -1,5 +1,6 @@
 import { ADD_STORE_FAILED, addStore } from '#contract/stores/add-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
+import { requirePhone } from '../../infrastructure/http/require-phone.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { requireOpenSession } from '../../infrastructure/session/session.ts'
 import { readTimeZones } from '../delivery/public.ts'
@@ -11,6 +12,7 @@ import { getStorePoint } from './store-point.ts'
 
 export const addStoreRoute = (geocoder: Geocoder) =>
   route(addStore, async ({ body, viewer, database, now, log }) => {
+    requirePhone(body.phone)
     const point = await getStorePoint(geocoder, {
       address: body.storeAddress,
       log,

@@ -47,6 +47,8 @@ describe('the face and the words of a store', () => {
     expect(kept.json().store).toMatchObject({ name: 'Hearth', ...face })
     const empty = { description: ' ', phone: '', site: '', logo: null, picture: null }
     expect((await updateStore(app, owner, store.id, aStoreDraft(empty))).json().store).toMatchObject(nothing)
+    const refused = await updateStore(app, owner, store.id, aStoreDraft({ phone: '615-555-01423' }))
+    expect(Object.keys(refused.json().fields)).toEqual(['phone'])
   })
 
   test.for([

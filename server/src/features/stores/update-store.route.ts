@@ -2,6 +2,7 @@ import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
 import { SAVE_STORE_FAILED, updateStore } from '#contract/stores/update-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { requirePhone } from '../../infrastructure/http/require-phone.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import type { Geocoder } from '../geocoding/public.ts'
@@ -16,6 +17,7 @@ export const updateStoreRoute = (geocoder: Geocoder) =>
     const own = { storeId: params.storeId, ownerId: viewer.userId }
     // Check the owner first, so that other callers neither use the geocoder nor learn whether the store exists.
     if (!(await isOwnStore(database.sql, own))) throw new Problem('store_not_found', STORE_NOT_FOUND)
+    requirePhone(body.phone)
     const point = await getStorePoint(geocoder, {
       address: body.storeAddress,
       log,

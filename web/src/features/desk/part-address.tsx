@@ -1,4 +1,5 @@
 import type { DeskPart } from '#contract/orders/desk.ts'
+import { telephone } from '#contract/shared/telephone.ts'
 
 /** Where the part goes, on the screen and on paper. A gift goes to its recipient; the phone is the customer's. */
 export function Address({ part }: { part: DeskPart }) {
@@ -15,10 +16,7 @@ export function Address({ part }: { part: DeskPart }) {
       {phone && (
         <>
           {!gift && <br />}
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="text-accent underline underline-offset-2"
-          >
+          <a href={telephone(phone)} className="text-accent underline underline-offset-2">
             {phone}
           </a>
         </>

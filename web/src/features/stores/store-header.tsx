@@ -11,6 +11,7 @@ import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
 import { pictureSrcSet } from '#contract/pictures/picture-widths.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import { distanceMiles } from '#contract/shared/distance.ts'
+import { telephone } from '#contract/shared/telephone.ts'
 import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -131,11 +132,3 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const counted = (count: number, thing: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? thing : `${thing}s`}`
-
-/** '(615) 555-0142 x7' → 'tel:6155550142;ext=7' */
-function telephone(phone: string): string {
-  const [number = '', extension] = phone.split(/[x#]/i)
-  const digits = (text: string) => text.replace(/\D/g, '')
-  const plus = number.trim().startsWith('+') ? '+' : ''
-  return `tel:${plus}${digits(number)}${extension ? `;ext=${digits(extension)}` : ''}`
-}

@@ -9,6 +9,7 @@ import { violatedConstraint } from '../../../infrastructure/database/constraint.
 import type { Database, Sql } from '../../../infrastructure/database/database.ts'
 import { repeatConflicts } from '../../../infrastructure/database/repeat-conflicts.ts'
 import { notSignedIn, Problem } from '../../../infrastructure/http/problem.ts'
+import { requirePhone } from '../../../infrastructure/http/require-phone.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { openSlots, type PlannedPart, planParts, readPromises } from '../../delivery/public.ts'
 import { type AddressPoint, findAddressPoint, type Geocoder } from '../../geocoding/public.ts'
@@ -27,6 +28,7 @@ export const placeOrderRoute = (geocoder: Geocoder) =>
   route(placeOrder, async (call) => {
     const { body, headers, sentBody, viewer, database, now, live, origin, log } = call
     const { sql } = database
+    requirePhone(body.phone)
     const attempt = {
       userId: viewer.userId,
       idempotencyKey: headers['idempotency-key'] ?? null,
