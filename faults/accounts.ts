@@ -2,6 +2,27 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A password is right in both forms of its letters.',
+    file: 'server/src/features/accounts/password.ts',
+    replace: "password.normalize('NFKC')",
+    by: 'password',
+    tests: ['server/src/features/accounts/letters-in-two-forms.test.ts'],
+  },
+  {
+    promise: 'A password of an older account is right as it was typed.',
+    file: 'server/src/features/accounts/password.ts',
+    replace: 'return form !== password && verify(passwordHash, password)',
+    by: 'return false',
+    tests: ['server/src/features/accounts/letters-in-two-forms.test.ts'],
+  },
+  {
+    promise: 'An older account is found by each form of its email.',
+    file: 'contract/src/accounts/email.ts',
+    replace: "[typed, email, email.normalize('NFD')]",
+    by: '[email]',
+    tests: ['server/src/features/accounts/letters-in-two-forms.test.ts'],
+  },
+  {
     promise: 'An email counts as confirmed only once its person has proved it.',
     file: 'server/src/features/accounts/sign-up.sql.ts',
     replace: '${latitude}, ${longitude}, ${precision}, null, ${!verifiesEmail})',
@@ -116,8 +137,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A stolen password is found in any case of its letters.',
     file: 'server/src/features/accounts/find-weakness.ts',
-    replace: 'has(password.toLowerCase())',
-    by: 'has(password)',
+    replace: 'const typed = passwordForm(password).toLowerCase()',
+    by: 'const typed = passwordForm(password)',
     tests: ['server/src/features/accounts/find-weakness.test.ts'],
   },
   {
@@ -137,7 +158,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A new password differs from the old one.',
     file: 'server/src/features/accounts/change-account.route.ts',
-    replace: 'if (body.password === body.current) {',
+    replace: 'if (passwordForm(body.password) === passwordForm(body.current)) {',
     by: 'if (false) {',
     tests: ['server/src/features/accounts/own-account.test.ts'],
   },
@@ -377,7 +398,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'Two sign-ins that renew an old hash at once both succeed.',
     file: 'server/src/features/accounts/sign-in/log-in.route.ts',
-    replace: 'return entered ?? enter(call)',
+    replace: 'return entered ?? enter(call, email)',
     by: 'return entered',
     tests: ['server/src/features/accounts/sign-in/sign-ins-under-way.test.ts'],
   },

@@ -240,6 +240,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/inventory/exports/exports.test.ts'],
   },
   {
+    promise: 'An item is found by each form of its id.',
+    file: 'contract/src/inventory/item-rules.ts',
+    replace: "[itemId, form, form.normalize('NFD')]",
+    by: '[itemId]',
+    tests: ['server/src/features/inventory/item-id-forms.test.ts'],
+  },
+  {
     promise: 'New products without a stock in the file are counted, so that their stock is asked for.',
     file: 'server/src/features/inventory/imports/plan-import.ts',
     replace: 'if (before === null && item.quantity === undefined) withoutStock++',

@@ -73,9 +73,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'The phone of an order is a phone number.',
-    file: 'contract/src/orders/place-order.ts',
-    replace: 'phone: PhoneSchema.optional()',
-    by: 'phone: z.string().nullish()',
+    file: 'server/src/features/orders/placing/place-order.route.ts',
+    replace: '    requirePhone(body.phone)\n',
+    by: '',
     tests: ['server/src/features/orders/placing/order-contact.test.ts'],
   },
   {

@@ -103,6 +103,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/products/search/search-words.test.ts'],
   },
   {
+    promise: 'Ligatures and wide letters are found by plain ones.',
+    file: 'server/src/features/products/search/fold-text.ts',
+    replace: "(WIDE.test(text) ? text.normalize('NFKC') : text)",
+    by: 'text',
+    tests: ['server/src/features/products/search/wide-letters.test.ts'],
+  },
+  {
     promise: 'Words with an accent are found without it.',
     file: 'server/src/features/products/search/fold-text.ts',
     replace: ".replace(/[\\u0300-\\u036f]/g, '')",

@@ -1112,7 +1112,7 @@ create function fold_text(text)
  returns text
  language sql
  immutable parallel safe
-return case when (octet_length($1) = char_length($1)) then (replace(lower(($1 collate "C")), '`'::text, ''''::text) collate "und-x-icu") else replace(replace(replace(translate(regexp_replace(normalize(lower(($1 collate "und-x-icu")), nfd), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øđłı’‘ʼ`´'::text, 'odli'''''''''''::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text) end;
+return case when (octet_length($1) = char_length($1)) then (replace(lower(($1 collate "C")), '`'::text, ''''::text) collate "und-x-icu") else replace(replace(replace(translate(regexp_replace(normalize(lower((case when ($1 ~ '[\ufb00-\ufb06\uff01-\uffee]'::text) then normalize($1, nfkc) else $1 end collate "und-x-icu")), nfd), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øđłı’‘ʼ`´'::text, 'odli'''''''''''::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text) end;
 
 -- What the index of searches holds of an item: each word behind its cell. Null for an item that nobody may find.
 create function item_search_keys(cell integer, search_text text)

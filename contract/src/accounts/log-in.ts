@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SuspendedProblem } from '../operator/suspension.ts'
 import { operation } from '../shared/operation.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 import { CurrentUser } from './account.ts'
 
 export const SIGN_IN_FAILED = 'Failed to log in. Please check your credentials.'
@@ -18,7 +19,7 @@ export const logIn = operation({
     .object({
       username: z
         .string()
-        .trim()
+        .overwrite(trimMarks)
         .max(320, 'Email must be at most 320 characters')
         .meta({ description: 'The email address.' }),
       password: z.string().max(1024, 'Password must be at most 1024 characters'),

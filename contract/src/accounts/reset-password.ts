@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PASSKEYS_AT_MOST, Passkey } from './passkeys.ts'
-import { Email, NewPassword } from './sign-up.ts'
+import { KnownEmail, NewPassword } from './sign-up.ts'
 
 export const RESET_MINUTES = 30
 
@@ -17,7 +17,7 @@ export const requestPasswordReset = operation({
   summary: 'Ask for a new password',
   description: `Emails a link to the account of this email. The answer is the same when there is no such account. The link works once, for ${RESET_MINUTES} minutes.`,
   access: 'public',
-  body: z.object({ email: Email }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
+  body: z.object({ email: KnownEmail }).meta({ examples: [{ email: 'june@mainstreet.example' }] }),
   reply: { 200: z.object({ message: z.string().meta({ examples: [RESET_ASKED] }) }) },
   problems: ['too_many_requests'],
   callsPerMinute: 10,

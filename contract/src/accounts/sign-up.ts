@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { operation } from '../shared/operation.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
+import { emailForm } from './email.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-length.ts'
 
 export const BUSINESS_FIELDS_REQUIRED = 'All business fields are required.'
@@ -15,16 +17,24 @@ export const Username = z
   .min(1, 'Username is required')
   .max(60, 'Username is too long')
 
-/** text@text, without spaces and invisible characters. Only the mail server can tell whether an address exists. */
-export const Email = z
+const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u
+
+const EmailText = z
   .string('Email is required')
-  .trim()
+  .overwrite(trimMarks)
   .min(1, 'Email is required')
   .max(320, 'Invalid email address')
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'Invalid email address')
+
+/** text@text, without spaces and invisible characters. Only the mail server can tell whether an address exists. */
+export const Email = EmailText.overwrite(emailForm).regex(EMAIL, 'Invalid email address')
+
+/** The email of an account that may be older than `emailForm`, as it is typed. */
+export const KnownEmail = EmailText.refine((typed) => EMAIL.test(emailForm(typed)), 'Invalid email address')
 
 export const NewPassword = z
   .string('Password is required')
+  // One letter on every keyboard, so that the length is that of what is hashed.
+  .overwrite((password) => password.normalize('NFKC'))
   .min(1, 'Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
@@ -41,7 +51,7 @@ export const requiredAddress = (message: string) =>
         .refine((state) => state === '' || STATES.includes(state), 'Choose a state from the list'),
       zip: z
         .string(message)
-        .trim()
+        .overwrite(trimMarks)
         .min(1, message)
         .max(ZIP_LENGTH, `Zip must be at most ${ZIP_LENGTH} characters`),
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ZIP_PATTERN } from '../shared/address.ts'
 import { GeoPointSchema } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 import {
   BUSY_MINUTES_AT_MOST,
   CORNERS_AT_MOST,
@@ -76,7 +77,7 @@ const Area = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('zips'),
     zips: z
-      .array(z.string().regex(ZIP_PATTERN, 'A ZIP has 5 digits'))
+      .array(z.string().overwrite(trimMarks).regex(ZIP_PATTERN, 'A ZIP has 5 digits'))
       .min(1, 'Add at least one ZIP')
       .max(ZIPS_AT_MOST, `At most ${ZIPS_AT_MOST} ZIPs in a zone`),
   }),

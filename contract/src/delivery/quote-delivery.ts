@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GeoPointSchema, RecordId, StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 import { Busy } from './delivery-settings.ts'
 
 export const PROMISE_OBSTACLES = ['paused', 'out_of_reach', 'closed', 'no_slot', 'below_minimum'] as const
@@ -94,7 +95,7 @@ export const quoteDelivery = operation({
           street: z.string().trim().max(200),
           city: z.string().trim().max(100),
           state: z.string().trim().max(50),
-          zip: z.string().trim().max(10),
+          zip: z.string().overwrite(trimMarks).max(10),
         })
         .nullable(),
       point: GeoPointSchema.nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ZIP_PATTERN } from '../shared/address.ts'
 import { operation } from '../shared/operation.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 
 export const findZipArea = operation({
   name: 'findZipArea',
@@ -13,6 +14,7 @@ export const findZipArea = operation({
   query: z.object({
     zip: z
       .string()
+      .overwrite(trimMarks)
       .regex(ZIP_PATTERN, 'A ZIP has 5 digits')
       .meta({ description: 'A ZIP of five digits.', examples: ['37203'] }),
   }),

@@ -9,6 +9,7 @@ import {
   DESCRIPTION_LENGTH,
   ITEM_ID_LENGTH,
   isPictureAddress,
+  itemIdForm,
   manyLines,
   NAME_LENGTH,
   NAME_REQUIRED,
@@ -88,6 +89,13 @@ export const ItemId = text('Item ID', ITEM_ID_LENGTH)
   .min(1, 'Item ID is required')
   .meta({ description: 'Unique within the store.', examples: [exampleItem.item_id] })
 
+const NewItemId = z
+  .string()
+  .overwrite(itemIdForm)
+  .max(ITEM_ID_LENGTH, tooLong('Item ID'))
+  .min(1, 'Item ID is required')
+  .meta({ description: 'Unique within the store. Made from the name when it is absent.' })
+
 const optionalText = (label: string) =>
   text(label, VARIANT_LENGTH).nullable().meta({ description: 'Empty for none.' })
 
@@ -135,7 +143,7 @@ const draftFields = {
 /** A new item. Without item_id it gets one that is made from its name. */
 export const InventoryItemDraft = z
   .object({
-    item_id: ItemId.optional(),
+    item_id: NewItemId.optional(),
     ...draftFields,
     item_category: draftFields.item_category.default(DEFAULT_CATEGORY_NAME),
     quantity: draftFields.quantity.default(0),

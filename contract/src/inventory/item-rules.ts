@@ -43,6 +43,15 @@ export const singleLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
+/** The id of a new item: 'é' is one letter on every keyboard, and 'Ａ' is 'A'. */
+export const itemIdForm = (itemId: string): string => singleLine(itemId.normalize('NFKC'))
+
+/** The ids that an item of a given id may have, exactly this one first: older items have ids of any form. */
+export const itemIdForms = (itemId: string): string[] => {
+  const form = itemIdForm(itemId)
+  return [...new Set([itemId, form, form.normalize('NFD')])]
+}
+
 /** Text of several lines, each as `singleLine` makes it, with at most one empty line between two. */
 export const manyLines = (text: string): string =>
   text

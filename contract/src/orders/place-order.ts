@@ -7,12 +7,13 @@ import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { PhoneSchema } from '../shared/phone-schema.ts'
 import { ProblemBody } from '../shared/problem.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 import { GiftDraft } from './gift.ts'
 import { exampleBasket, LineWish, Order, PaymentMethod } from './order.ts'
 import { LINES_AT_MOST, UNITS_PER_PRODUCT_AT_MOST } from './order-limits.ts'
 
 const required = (label: string, most: number) =>
-  z.string().trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+  z.string().overwrite(trimMarks).min(1, `${label} is required`).max(most, `${label} is too long`)
 
 export const OrderDraft = z
   .object({

@@ -4,6 +4,7 @@ import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { PhoneSchema } from '../shared/phone-schema.ts'
+import { trimMarks } from '../shared/trim-marks.ts'
 import { exampleStore, exampleStoreWords, Store, storeWords } from './store.ts'
 
 export const STORE_NAME_REQUIRED = 'Company name is required'
@@ -100,7 +101,11 @@ export const StoreDraft = z
           .string(STATE_REQUIRED)
           .trim()
           .refine((state) => STATES.includes(state), STATE_REQUIRED),
-        zip: z.string().trim().max(ZIP_LENGTH, `Zip must be at most ${ZIP_LENGTH} characters`).default(''),
+        zip: z
+          .string()
+          .overwrite(trimMarks)
+          .max(ZIP_LENGTH, `Zip must be at most ${ZIP_LENGTH} characters`)
+          .default(''),
       },
       ADDRESS_INCOMPLETE,
     ),

@@ -7,7 +7,7 @@ import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { getCurrentUser } from './current-user.sql.ts'
 import { removeEmailLinks } from './email/email-links.sql.ts'
 import { removeResets } from './email/reset-password.sql.ts'
-import { hashPassword, samePassword } from './password.ts'
+import { hashPassword, passwordForm, samePassword } from './password.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { replacePasswordHash, takeBackAttempt } from './sign-in/log-in.sql.ts'
 
@@ -25,7 +25,7 @@ export const changePasswordRoute = route(changePassword, async (call) => {
   const { sql } = call.database
   const { userId, email, session } = viewer
   const from = await checkOwnPassword(sql, viewer, body.current, { field: 'current', call })
-  if (body.password === body.current) {
+  if (passwordForm(body.password) === passwordForm(body.current)) {
     await takeBackAttempt(sql, { email, ip })
     throw samePassword()
   }

@@ -1,4 +1,5 @@
 import type { PasswordWeakness } from '#contract/accounts/password-weakness.ts'
+import { passwordForm } from './password.ts'
 
 /** Words of this site that are not secret. The words of the user come from the email and the username. */
 const SITE_WORDS = [
@@ -18,8 +19,9 @@ type Person = { email?: string | undefined; username?: string | undefined }
  * collections. It loads at the first call.
  */
 export async function findWeakness(password: string, person: Person): Promise<PasswordWeakness | null> {
-  if ((await stolenPasswords()).has(password.toLowerCase())) return 'stolen'
-  if (isPattern(password.toLowerCase())) return 'pattern'
+  const typed = passwordForm(password).toLowerCase()
+  if ((await stolenPasswords()).has(typed)) return 'stolen'
+  if (isPattern(typed)) return 'pattern'
   const core = coreOf(password)
   return core !== '' && wordsOf(person).includes(core) ? 'personal' : null
 }

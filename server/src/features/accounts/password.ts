@@ -10,12 +10,18 @@ export const UNKNOWN_ACCOUNT_HASH =
   `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}` +
   '$bWFpbnN0cmVldC1kdW1teQ$Zm9yIGFjY291bnRzIHRoYXQgZG8gbm90IGV4aXN0ISE'
 
-/** An Argon2id hash of today's cost, with a salt of its own. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+/** A Mac writes 'é' as two characters where Windows writes one. */
+export const passwordForm = (password: string): string => password.normalize('NFKC')
 
-/** Whether the password matches. The cost is read from the hash. */
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password)
+/** An Argon2id hash of today's cost, with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST)
+
+/** Whether the password matches. The cost is read from the hash. Older hashes are of the password as it was typed. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  const form = passwordForm(password)
+  if (await verify(passwordHash, form)) return true
+  return form !== password && verify(passwordHash, password)
+}
 
 /** Only for a caller who knows the password or holds a link that would replace it. */
 export const samePassword = () =>

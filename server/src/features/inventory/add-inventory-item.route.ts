@@ -3,6 +3,7 @@ import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
+import { findItemId } from '../products/public.ts'
 import { insertInventoryItem } from './add-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { anotherItemId, itemIdFor } from './item-id.ts'
@@ -21,7 +22,8 @@ export const addInventoryItemRoute = route(
       refuseGonePictures(await holdPictures(tx, [image]), { image })
       await copyPictures(tx, storeId, [image || null])
       for (const itemId of wanted) {
-        const inserted = await insertInventoryItem(tx, { storeId, itemId, draft, now })
+        const known = await findItemId(tx, { storeId, itemId })
+        const inserted = await insertInventoryItem(tx, { storeId, itemId: known, draft, now })
         if (inserted !== null) return inserted
       }
       return null

@@ -3,6 +3,7 @@ import { inTransaction, type Sql } from '../../infrastructure/database/database.
 import { route } from '../../infrastructure/http/route.ts'
 import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
+import { findItemId } from '../products/public.ts'
 import { findStock, type ItemKey, lockPicture, saveInventoryItem } from './change-inventory-item.sql.ts'
 import { inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
@@ -10,7 +11,8 @@ import { shareShelf } from './shelf.sql.ts'
 
 export const changeInventoryItemRoute = route(
   changeInventoryItem,
-  async ({ params, body, viewer, database, now }) => {
+  async ({ params: given, body, viewer, database, now }) => {
+    const params = { ...given, itemId: await findItemId(database.sql, given) }
     const row = await inTransaction(database.sql, async (tx) => {
       await shareShelf(tx, viewer, params.storeId)
       if (body.image) await takePicture(tx, params, body.image)

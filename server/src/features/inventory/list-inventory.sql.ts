@@ -70,6 +70,6 @@ export function isShown(sql: Sql, show: InventoryView, { storeId, now }: Shelf) 
 /** Whether the name, the category or the id of an item has these words. */
 export function isFound(sql: Sql, search: string) {
   if (search === '') return sql`true`
-  const lowered = search.toLowerCase()
+  const lowered = search.normalize('NFKC').toLowerCase()
   return sql`(strpos(search_text, fold_text(${search})) > 0 or strpos(lower(item_id), ${lowered}) > 0)`
 }

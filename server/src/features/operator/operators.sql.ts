@@ -1,6 +1,8 @@
 import { emailKey } from '#contract/accounts/email.ts'
+import { trimMarks } from '#contract/shared/trim-marks.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
+import { findTypedEmail } from '../accounts/public.ts'
 import { type Actor, recordAct } from './record-act.sql.ts'
 
 export type Person = { id: string; email: string; username: string; role: 'user' | 'admin' }
@@ -8,7 +10,7 @@ export type Person = { id: string; email: string; username: string; role: 'user'
 /** The account of an email, in any spelling of A to Z. Throws not_found. */
 export async function getPersonByEmail(sql: Sql, email: string): Promise<Person & { since: Date | null }> {
   const [person] = await sql<(Person & { since: Date | null })[]>`
-    select id, email, username, role, operator_since as since from users where email_key = ${emailKey(email.trim())}`
+    select id, email, username, role, operator_since as since from users where email_key = ${emailKey(await findTypedEmail(sql, trimMarks(email)))}`
   if (person === undefined) throw new Problem('not_found', `There is no account with the email ${email}.`)
   return person
 }

@@ -2,6 +2,7 @@ import { getStoreProduct, PRODUCT_NOT_FOUND } from '#contract/products/get-store
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findOpenStore, storeOf } from '../stores/public.ts'
+import { findItemId } from './find-item-id.sql.ts'
 import { findStoreProduct, listMoreOfStore, listVariants } from './get-store-product.sql.ts'
 import { productOf } from './item-row.ts'
 
@@ -11,7 +12,7 @@ export const getStoreProductRoute = route(
     database.catalogue(async (sql) => {
       const [store, item] = await Promise.all([
         findOpenStore(sql, params.storeId),
-        findStoreProduct(sql, params),
+        findItemId(sql, params).then((itemId) => findStoreProduct(sql, { ...params, itemId })),
       ])
       if (store === null || item === null) throw new Problem('item_not_found', PRODUCT_NOT_FOUND)
       const [variants, more] = await Promise.all([

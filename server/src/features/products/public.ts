@@ -1,3 +1,4 @@
+export { findItemId } from './find-item-id.sql.ts'
 export { findStoreProduct } from './get-store-product.sql.ts'
 export { type ItemKey, listItemKeys, listItemPageStarts } from './item-pages.sql.ts'
 export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'

@@ -3,6 +3,7 @@ import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
 import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { deleteOld } from '../../../infrastructure/database/steps.ts'
+import { findTypedEmail } from '../sign-in/log-in.sql.ts'
 
 /** How many links of one account work at the same time. More are not emailed. */
 const LINKS_AT_MOST = 5
@@ -18,7 +19,7 @@ export async function addPasswordReset(
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60 * 1000)
   const [added] = await sql<{ email: string }[]>`
     with account as (
-      select id, email from users where email_key = ${emailKey(email)}
+      select id, email from users where email_key = ${emailKey(await findTypedEmail(sql, email))}
     ),
     stale as (
       ${deleteOld(sql, { table: 'password_resets', key: 'token_hash', time: 'expires_at', until: now })}

@@ -9,6 +9,7 @@ import { hashPassword, hasOutdatedCost, UNKNOWN_ACCOUNT_HASH, verifyPassword } f
 import {
   claimAttempt,
   findCredentials,
+  findTypedEmail,
   lockVerified,
   removeExpired,
   replacePasswordHash,
@@ -22,7 +23,7 @@ import { addPendingSignIn } from './two-step.sql.ts'
 export const logInRoute = route(logIn, async (call) => {
   const { body, now, ip } = call
   const { sql } = call.database
-  const attempt = { email: body.username, ip }
+  const attempt = { email: await findTypedEmail(sql, body.username), ip }
   await removeExpired(sql, now)
   const { pause, isLastFree, failures } = await claimAttempt(sql, attempt, call)
   if (pause > 0) {
@@ -31,7 +32,7 @@ export const logInRoute = route(logIn, async (call) => {
     throw new Problem('too_many_requests', text, { retryAfterSeconds: pause })
   }
 
-  const entered = await enter(call)
+  const entered = await enter(call, attempt.email)
   if (entered === null) {
     if (isLastFree) await noteFailure(sql, attempt.email, call)
     throw new Problem('sign_in_failed', SIGN_IN_FAILED)
@@ -48,10 +49,10 @@ export const logInRoute = route(logIn, async (call) => {
 type Entered = { session: Session; user: CurrentUser } | { pending: { token: string; expiresAt: Date } }
 
 /** Opens a session, or a sign-in whose second step is missing. Null when email or password are wrong. */
-async function enter(call: Call<typeof logIn>): Promise<Entered | null> {
+async function enter(call: Call<typeof logIn>, email: string): Promise<Entered | null> {
   const { body, now } = call
   const { sql } = call.database
-  const account = await findCredentials(sql, body.username)
+  const account = await findCredentials(sql, email)
   // Verify for an unknown account too, so that the time does not reveal which emails exist.
   const correct = await verifyPassword(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, body.password)
   if (account === null || !correct) return null
@@ -66,5 +67,5 @@ async function enter(call: Call<typeof logIn>): Promise<Entered | null> {
     return { session: await startSession(tx, userId, call), user: await getCurrentUser(tx, userId) }
   })
   // Verified again when the hash was replaced: another sign-in may have stored the same password at a new cost.
-  return entered ?? enter(call)
+  return entered ?? enter(call, email)
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { emailKey } from '#contract/accounts/email.ts'
+import { emailForm, emailKey, emailKeys } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { deleteOld } from '../../../infrastructure/database/steps.ts'
 import { networkOf } from '../../../infrastructure/http/network-address.ts'
@@ -82,6 +82,19 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
       ${deleteOld(sql, { table: 'sign_in_failures', key: 'subject', time: 'last_failed_at', until: forgotten })}
     )
     ${removeExpiredSessions(sql, now)}`
+}
+
+/**
+ * The stored spelling of an email that is typed to log in or for a new password: exactly the typed one before another
+ * form of its letters. Without an account it is the form that a new account would have, so that all forms count as one.
+ */
+export async function findTypedEmail(sql: Sql, typed: string): Promise<string> {
+  const keys = emailKeys(typed)
+  if (keys.length === 1) return typed
+  const [account] = await sql<{ email: string }[]>`
+    select email from users where email_key = any(${keys}::text[])
+    order by array_position(${keys}::text[], email_key) limit 1`
+  return account?.email ?? emailForm(typed)
 }
 
 type Credentials = { userId: string; passwordHash: string }

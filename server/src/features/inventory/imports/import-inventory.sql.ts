@@ -1,3 +1,4 @@
+import { itemIdForms } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import type { StoredItem } from '../stored-item.ts'
@@ -7,7 +8,10 @@ const columns = (sql: Sql) => sql`
   item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
   size, description, hidden`
 
-/** The items of a store with these ids. With a lock, no other transaction changes them until this one ends. */
+/**
+ * The items of a store with these ids, by the given id, whose letters may have another form. With a lock, no other
+ * transaction changes them until this one ends.
+ */
 export async function listStoredItemsById(
   sql: Sql,
   storeId: string,
@@ -16,10 +20,18 @@ export async function listStoredItemsById(
 ): Promise<Map<string, StoredItem>> {
   const rows = await sql<StoredItem[]>`
     select ${columns(sql)} from inventory_items
-    where store_id = ${storeId} and item_id = any(${[...itemIds]}::text[])
+    where store_id = ${storeId} and item_id = any(${itemIds.flatMap(itemIdForms)}::text[])
     -- Lock in key order, as orders do, so that an import and an order do not deadlock.
     order by store_id, item_id ${lock ? sql`for update` : sql``}`
-  return new Map(rows.map((row) => [row.itemId, { ...row }]))
+  const held = new Map(rows.map((row) => [row.itemId, { ...row }]))
+  return new Map(
+    itemIds.flatMap((itemId) => {
+      const item = itemIdForms(itemId)
+        .map((form) => held.get(form))
+        .find(Boolean)
+      return item === undefined ? [] : [[itemId, item] as const]
+    }),
+  )
 }
 
 /** All items of a store, by id. */

@@ -4,7 +4,7 @@ import {
   type ImportPreview,
   type MissingStock,
 } from '#contract/inventory/import-inventory.ts'
-import { NAME_REQUIRED } from '#contract/inventory/item-rules.ts'
+import { ITEM_ID_LENGTH, itemIdForm, NAME_REQUIRED, tooLong } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { yieldToOthers } from '../../../infrastructure/yield-to-others.ts'
 import { copyAddressOf, type GonePictures } from '../../pictures/public.ts'
@@ -31,18 +31,22 @@ export async function planImport(
   const added: Change[] = []
   const changed: Change[] = []
   const refused: RowNotes = { count: 0, first: [] }
+  const lineOfId = new Map<string, number>()
   let unchanged = 0
   let withoutStock = 0
   const fresh: StoredItem = { ...blank, quantity: missingStock === 'unlimited' ? null : 0 }
   for (const [step, { line, item }] of read.rows.entries()) {
     await yieldToOthers(step)
     const before = held.get(item.itemId) ?? null
-    const reason = (before === null ? missingIn(item) : null) ?? goneIn(item, before, gone)
+    const itemId = before?.itemId ?? itemIdForm(item.itemId)
+    const reason =
+      repeatedIn(itemId, lineOfId) ?? (before === null ? missingIn(item) : null) ?? goneIn(item, before, gone)
     if (reason !== null) {
       addNote(refused, line, reason)
       continue
     }
-    const after: StoredItem = { ...(before ?? fresh), ...item, ...samePicture(item, before) }
+    lineOfId.set(itemId, line)
+    const after: StoredItem = { ...(before ?? fresh), ...item, itemId, ...samePicture(item, before) }
     if (before === null && item.quantity === undefined) withoutStock++
     const cells = before === null ? [] : cellChanges(before, after)
     if (before === null) added.push({ line, before, after, cells })
@@ -93,7 +97,14 @@ const blank: StoredItem = {
   hidden: false,
 }
 
-function missingIn({ name, priceCents }: ReadRow['item']): string | null {
+/** Two ids of a file may be one item, in two forms of their letters. */
+function repeatedIn(itemId: string, lineOfId: ReadonlyMap<string, number>): string | null {
+  const line = lineOfId.get(itemId)
+  return line === undefined ? null : `Line ${line} is the same product (${itemId})`
+}
+
+function missingIn({ itemId, name, priceCents }: ReadRow['item']): string | null {
+  if (itemIdForm(itemId).length > ITEM_ID_LENGTH) return tooLong('Item ID')
   if (name === undefined) return NAME_REQUIRED
   return priceCents === undefined ? 'Price is required for a new product' : null
 }

@@ -10,12 +10,15 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
+/** Ligatures, and the wide and narrow letters of Japanese keyboards. */
+const WIDE = /[\ufb00-\ufb06\uff01-\uffee]/
+
 /**
  * A text as searches compare it: in small letters, without accents, with straight apostrophes. The database has the
  * same function as `fold_text`.
  */
 export const foldText = (text: string): string =>
-  text
+  (WIDE.test(text) ? text.normalize('NFKC') : text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
