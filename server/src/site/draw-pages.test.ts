@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -52,6 +54,19 @@ const answersOf = (html: string): unknown => {
 }
 
 describe('the page of a visitor', () => {
+  test('is found by a whole address, as proxies send it', async ({ database }) => {
+    await serving(database, async (app) => {
+      const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+      const ask = async (target: string) => {
+        const socket = connect(Number(port), '127.0.0.1')
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+        return (await text(socket)).split('\r\n')[0]
+      }
+      for (const target of ['/about', '?x', '', '/api/health?x'])
+        expect(await ask(`http://127.0.0.1:${port}${target}`), target).toBe('HTTP/1.1 200 OK')
+    })
+  })
+
   test('contains the drawing, its answers and its links, and preloads no call', async ({ database }) => {
     const store = await aStore(database)
     await serving(database, async (app) => {

@@ -1,6 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { localProductsCall, productCall, productPath } from '#contract/products/product-path.ts'
@@ -28,19 +26,6 @@ const test = base.extend<{ site: FastifyInstance }>({
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 const isUnlisted = (html: string) => html.includes('<meta name="robots" content="noindex" />')
-
-test('a page is found by a whole address, as proxies send it', async ({ site }) => {
-  await site.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = site.server.address() as AddressInfo
-  const ask = async (target: string) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.end(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
-    return (await text(socket)).split('\r\n')[0]
-  }
-  expect(await ask(`http://127.0.0.1:${port}/about`)).toBe('HTTP/1.1 200 OK')
-  expect(await ask(`HTTP://127.0.0.1:${port}`)).toBe('HTTP/1.1 200 OK')
-  expect(await ask(`http://127.0.0.1:${port}/api/health?x`)).toBe('HTTP/1.1 200 OK')
-})
 
 describe('a page', () => {
   test.for([
