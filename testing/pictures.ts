@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The header of a PNG of this size in pixels, followed by random bytes: no two pictures are equal. */
-export function aPng(size = 64, { width = 8, height = 8 } = {}): Buffer {
-  const header = Buffer.alloc(24)
-  header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
-  header.writeUInt32BE(width, 16)
-  header.writeUInt32BE(height, 20)
-  return Buffer.concat([header, randomBytes(Math.max(0, size - header.length))])
+/** A PNG of this size in pixels whose pixels are random bytes: no two pictures are equal. */
+export function aPng(size = 80, { width = 8, height = 8 } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const around = [
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  const [signature, first, end] = around as [Buffer, Buffer, Buffer]
+  const pixels = size - Buffer.concat(around).length - CHUNK_FRAME_BYTES
+  return Buffer.concat([signature, first, chunk('IDAT', randomBytes(Math.max(8, pixels))), end])
 }
+
+/** Length, name and checksum. */
+const CHUNK_FRAME_BYTES = 12
 
 const frame = (marker: number, side: number) =>
   Buffer.from([0xff, marker, 0, 11, 8, side >> 8, side & 0xff, side >> 8, side & 0xff, 1, 1, 0x11, 0])

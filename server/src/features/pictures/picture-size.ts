@@ -68,7 +68,7 @@ const JPEG = {
 }
 
 /** The place of the first marker after the pixels of a scan: FF 00 is a pixel, D0 to D7 are restarts between pixels. */
-function endOfScan(bytes: Buffer, from: number): number {
+export function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0
     if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return at
