@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { PictureType } from '#contract/pictures/picture-limits.ts'
 import type { PictureWidth } from '#contract/pictures/picture-widths.ts'
+import { colorProfileOf, withProfile } from './color-profile.ts'
 import type { Picture } from './get-picture.sql.ts'
 import { pictureSizeOf } from './picture-size.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -74,5 +75,7 @@ export async function convertPicture(
   child.stdin.end(read)
   const [converted, [exitCode, signal]] = await Promise.all([buffer(child.stdout), once(child, 'close')])
   if (exitCode !== 0) throw new NotConverted(`The conversion ended with ${signal ?? exitCode}`)
-  return converted
+  // The codec copies the pixels and leaves out what their numbers mean.
+  const profile = type && colorProfileOf(bytes, type)
+  return profile ? withProfile(converted, profile) : converted
 }
