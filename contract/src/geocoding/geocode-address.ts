@@ -13,6 +13,8 @@ export const geocodeAddress = operation({
   path: '/geocode',
   feature: 'geocoding',
   summary: 'Find the point of an address or city',
+  description:
+    "Also of a ZIP, and of coordinates such as '36.1627, -86.7816', which have the nearest town as their label.",
   access: 'public',
   body: z
     .object({ address: z.string().trim().min(1, 'Enter an address or city').max(300) })

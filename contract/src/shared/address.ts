@@ -23,6 +23,9 @@ export function typedZip(text: string): string {
   return five ?? (zip === '' ? '' : text)
 }
 
+/** A ZIP at the end of a text, also with the four digits of a ZIP+4: '37203-1234', '37203 1234', '372031234'. */
+export const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:\s*[-\p{Pd}\u2212]?\s*\d{4})?\s*$/u
+
 /** A street address as stored and sent. Each form says which parts it requires. */
 export type Address = z.infer<typeof AddressSchema>
 

@@ -1,5 +1,6 @@
 import { cachedGeocoder } from './cached-geocoder.ts'
 import { censusGeocoder } from './census-geocoder.ts'
+import { coordinateGeocoder } from './coordinate-geocoder.ts'
 import { fallbackGeocoder } from './fallback-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { nominatimGeocoder } from './nominatim-geocoder.ts'
@@ -13,15 +14,14 @@ export type GeocoderSettings = {
   contactEmail: string
 }
 
-/** The geocoder that the configuration describes. */
+/** The geocoder that the configuration describes. Coordinates need none. */
 export function createGeocoder(settings: GeocoderSettings): Geocoder {
   const { censusUrl, nominatimUrl, contactEmail } = settings
-  return fallbackGeocoder(
-    [...new Set(settings.geocoders)].map((name) => {
-      if (name === 'offline') return offlineGeocoder
-      if (name === 'census') return cachedGeocoder(censusGeocoder({ url: censusUrl }))
-      if (nominatimUrl === undefined) throw new Error('The geocoder nominatim has no address')
-      return cachedGeocoder(nominatimGeocoder({ url: nominatimUrl, contactEmail }))
-    }),
-  )
+  const configured = [...new Set(settings.geocoders)].map((name) => {
+    if (name === 'offline') return offlineGeocoder
+    if (name === 'census') return cachedGeocoder(censusGeocoder({ url: censusUrl }))
+    if (nominatimUrl === undefined) throw new Error('The geocoder nominatim has no address')
+    return cachedGeocoder(nominatimGeocoder({ url: nominatimUrl, contactEmail }))
+  })
+  return fallbackGeocoder([coordinateGeocoder, ...configured])
 }

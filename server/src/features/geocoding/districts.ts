@@ -5,7 +5,7 @@ import type { ZipDirectory, ZipPoint } from './zip-directory.ts'
 
 export const DISTRICT_RADIUS_MILES = 20
 export const MAX_DISTRICTS = 300
-/** Nearer ones are post offices and large buildings inside the area of another ZIP. */
+/** Nearer ones are large buildings inside the area of another ZIP. */
 export const DISTRICT_GAP_MILES = 0.5
 
 type District = MapGround['districts'][number]
@@ -32,11 +32,12 @@ export function districtsAround(directory: ZipDirectory, point: GeoPoint): Distr
     const cell = cells.cellPolygon(index)
     if (cell === null) return []
     const edge = cell.map(([x, y]): [number, number] => [rounded(y), rounded(x / scale)])
-    return [{ ...zip, edge }]
+    const { name, latitude, longitude } = zip
+    return [{ name, latitude, longitude, edge }]
   })
 }
 
-/** ZIPs that areas are drawn for. Post boxes share the point of their town with others. */
+/** ZIPs that areas are drawn for. A point that several ZIPs share is that of their town, and not of an area. */
 function deliveryZips(zips: readonly ZipPoint[]): ZipPoint[] {
   const atPoint = Map.groupBy(zips, ({ latitude, longitude }) => `${latitude},${longitude}`)
   const alone = zips.filter(
@@ -46,7 +47,7 @@ function deliveryZips(zips: readonly ZipPoint[]): ZipPoint[] {
   // The gap is less than a hundredth of a degree, and most ZIPs are ruled out by that.
   const isBeside = (one: ZipPoint, other: ZipPoint) =>
     Math.abs(one.latitude - other.latitude) < 0.01 && distanceMiles(one, other) < DISTRICT_GAP_MILES
-  for (const zip of alone.sort((a, b) => a.name.localeCompare(b.name))) {
+  for (const zip of alone.filter(({ hasArea }) => hasArea)) {
     if (!kept.some((other) => isBeside(other, zip))) kept.push(zip)
   }
   return kept

@@ -38,6 +38,12 @@ describe('POST /geocode', () => {
     expect(reply.json()).toMatchObject({ code: 'address_not_found', error: 'Failed to geocode address' })
   })
 
+  test('finds coordinates without any geocoder', async ({ app }) => {
+    const reply = await app.inject(geocode('36.1627, -86.7816'))
+    expect(reply.json()).toMatchObject({ latitude: 36.1627, longitude: -86.7816, label: 'Nashville, TN' })
+    expect((await app.inject(geocode('48.8566, 2.3522'))).json()).toMatchObject({ code: 'address_not_found' })
+  })
+
   test.for(['', '   ', 'x'.repeat(301)])('refuses %j', async (address, { app }) => {
     expect((await app.inject(geocode(address))).json()).toMatchObject({ code: 'invalid_input' })
   })

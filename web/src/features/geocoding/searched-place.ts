@@ -1,4 +1,4 @@
-import type { Address } from '#contract/shared/address.ts'
+import { type Address, ZIP_AT_END } from '#contract/shared/address.ts'
 import { type TextStorage, tabStorage } from '../../infrastructure/browser-storage.ts'
 import { type FoundPlace, isApproximate, type Place } from './place.ts'
 
@@ -69,9 +69,9 @@ function addressOfPlace({ label, typed, onlyZip }: SearchedPlace): Address | nul
   const [, city = '', state = ''] = /^(.+), ([A-Z]{2})$/.exec(label) ?? []
   if (city === '') return null
   const [first = ''] = (typed ?? '').split(',')
-  // '1718 Hayes Street' is a street, 'Nashville' and '37203' are not.
-  const street = /^\s*\d+\S*\s+\S/.test(first) && typed?.includes(',') ? first.trim() : ''
-  const [, zip = onlyZip ?? ''] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? '') ?? []
+  // '1718 Hayes Street' is a street; 'Nashville', '37203' and '36.16° N' are not.
+  const street = /^\s*\d+[^\s.]*\s+\S/.test(first) && typed?.includes(',') ? first.trim() : ''
+  const [, zip = onlyZip ?? ''] = ZIP_AT_END.exec(typed ?? '') ?? []
   return { street, city, state, zip }
 }
 
