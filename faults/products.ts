@@ -96,6 +96,13 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/products/search/nearby-words.test.ts'],
   },
   {
+    promise: 'A word finds two words only where they stand side by side.',
+    file: 'server/src/features/products/list-local-products.sql.ts',
+    replace: '${isWritten(sql, itemTexts(sql), terms)}',
+    by: '',
+    tests: ['server/src/features/products/search/word-spellings.test.ts'],
+  },
+  {
     promise: 'A wrong first letter is corrected only when no other word is near.',
     file: 'server/src/features/products/search/search-terms.ts',
     replace: 'typosBetween(typed, word) + (typed[0] === word[0] ? 0 : 1)',
@@ -324,8 +331,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A filtered search finds no closed store by its name.',
     file: 'server/src/features/products/search/found-stores.sql.ts',
-    replace: 'names)} ${isWanted(sql, reach, sql`stores.id`)}',
-    by: 'names)}',
+    replace: '${isWanted(sql, reach, sql`stores.id`)}',
+    by: '',
     tests: ['server/src/features/products/promised-products.test.ts'],
   },
   {

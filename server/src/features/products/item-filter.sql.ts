@@ -3,6 +3,7 @@ import { PRICE_RANGES } from '#contract/products/price-range.ts'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
 import { foldText } from './search/fold-text.ts'
+import type { Key } from './search/nearby-words.ts'
 import { type SearchTerm, wantedOf } from './search/search-terms.ts'
 
 /** The condition that an item (`items`) is of the category and the price range. */
@@ -23,12 +24,44 @@ export const exactly = (sql: postgres.Sql, search: string) =>
 /** The words of an item (`items`) behind its cell, as in inventory_items_search_index. */
 export const itemKeys = (sql: postgres.Sql) => sql`item_search_keys(items.cell, items.search_text)`
 
+/** The folded text of an item and its words, for `isWritten`. */
+export const itemTexts = (sql: postgres.Sql) => ({ text: sql`search_text`, words: sql`search_words` })
+
 /**
  * The condition that the keys of an item or a store fulfil one of these `searchQueries`. The keys of the indexes
  * contain the cell; a second condition on the cell would make the planner read another index.
  */
 export const hasTerms = (sql: postgres.Sql, keys: Fragment, queries: readonly string[]) => sql`
   ${keys} @@ any(${queries}::text[]::tsquery[])`
+
+/**
+ * The further condition that words which count only side by side stand so, for what has the keys of the `searchQueries`
+ * of these terms. `text` is the folded text, `words` has a space around each of its words. A search that names an
+ * occasion finds more than what has its wanted terms, so there it passes all.
+ */
+export function isWritten(
+  sql: postgres.Sql,
+  { text, words }: { text: Fragment; words: Fragment },
+  terms: readonly SearchTerm[],
+) {
+  if (terms.some(({ role }) => role === 'named' || role === 'things')) return sql``
+  return allOf(
+    sql,
+    wantedOf(terms)
+      .filter(({ pairs }) => pairs.length > 0)
+      .map(({ choices, pairs }) => {
+        const pattern = pairs.map((pair) => pair.pattern).join('|')
+        const others = choices.map((keys) => sql`or ${words} like all(${keys.map(patternOf)}::text[])`)
+        return sql`and ((${text} || ${words}) ~ ${pattern} ${allOf(sql, others)})`
+      }),
+  )
+}
+
+/** One fragment of several, one behind the other. An empty list would be a parameter. */
+export const allOf = (sql: postgres.Sql, fragments: readonly Fragment[]): Fragment =>
+  fragments.reduce<Fragment>((all, fragment) => sql`${all} ${fragment}`, sql``)
+
+const patternOf = ({ word, begins }: Key) => `% ${word}${begins ? '' : ' '}%`
 
 /**
  * How well a text with a space around each word has the wanted terms: 0 when it has all as words, 1 when all begin a
@@ -43,8 +76,7 @@ export function tierOf(sql: postgres.Sql, words: Fragment, terms: readonly Searc
   const beginnings = beginningsOf(wanted)
   const typed = beginningsOf(terms.filter(({ role }) => role === 'wanted' || role === 'spare'))
   const hasOne = ({ choices }: SearchTerm) => {
-    const patterns = choices.flat().map(({ word, begins }) => `% ${word}${begins ? '' : ' '}%`)
-    return sql`${words} like any(${patterns}::text[])`
+    return sql`${words} like any(${choices.flat().map(patternOf)}::text[])`
   }
   const named = terms.find(({ role }) => role === 'named')
   return sql`case

@@ -8,7 +8,7 @@ import { browseByPrice } from './browse-by-price.sql.ts'
 import { browseNearest } from './browse-nearest.sql.ts'
 import { countShelves } from './count-shelves.sql.ts'
 import { countMatching, EVERYTHING } from './facets.ts'
-import { exactly, hasTerms, itemKeys, passes, tierOf } from './item-filter.sql.ts'
+import { exactly, hasTerms, isWritten, itemKeys, itemTexts, passes, tierOf } from './item-filter.sql.ts'
 import { pageRows, sortName } from './page-rows.sql.ts'
 import {
   ITEMS_A_ROUND,
@@ -20,6 +20,7 @@ import {
 import { storesByName } from './search/found-stores.sql.ts'
 import { wordsVersion } from './search/nearby-words.sql.ts'
 import { searchQueries } from './search/search-queries.ts'
+import type { SearchTerm } from './search/search-terms.ts'
 
 /**
  * Reads one page of the products in reach, and counts them. Without a search the counts are kept, and the nearest
@@ -64,7 +65,7 @@ async function findProducts(
         select store_id, item_id, category, price_cents, in_stock, search_text, search_words,
           -date_part('epoch', created_at) as age, ${nearnessOf(sql, reach)} as nearness
         from inventory_items as items
-        where ${queries.length === 0 ? isNearby(sql, page) : isFound(sql, queries)}
+        where ${queries.length === 0 ? isNearby(sql, page) : isFound(sql, queries, terms)}
           and ${passes(sql, counted ? EVERYTHING : filter)} ${isWanted(sql, reach, sql`store_id`)}
         offset 0
       ) as items
@@ -110,8 +111,9 @@ async function findNothing(sql: postgres.Sql, { cells }: Reach): Promise<LocalPr
  * plan and not the result. PostgreSQL guesses that it is true for one row of 200. Without it, PostgreSQL guesses a
  * twentieth of all items and makes hash tables of that size.
  */
-const isFound = (sql: postgres.Sql, queries: readonly string[]) => sql`
-  ${hasTerms(sql, itemKeys(sql), queries)} and items.hidden::text = 'false'`
+const isFound = (sql: postgres.Sql, queries: readonly string[], terms: readonly SearchTerm[]) => sql`
+  ${hasTerms(sql, itemKeys(sql), queries)} and items.hidden::text = 'false'
+  ${isWritten(sql, itemTexts(sql), terms)}`
 
 /** The condition that an item (`items`) lies in a cell of the reach and contains a search without words. */
 const isNearby = (sql: postgres.Sql, { reach, filter }: LocalProductsPage) => sql`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
-import { exactly, hasTerms, itemKeys, passes } from './item-filter.sql.ts'
+import { exactly, hasTerms, isWritten, itemKeys, itemTexts, passes } from './item-filter.sql.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
 import { sortName, stockRank } from './page-rows.sql.ts'
 import { wordsOf } from './search/fold-text.ts'
@@ -86,6 +86,9 @@ const foundShelves = (sql: postgres.Sql, storeId: string, search: string, found:
 
 const storeMatches = (sql: postgres.Sql, search: string, found: StoreSearch) => {
   if (found === null) return exactly(sql, search)
-  if (found.cell !== null) return hasTerms(sql, itemKeys(sql), searchQueries(found.terms, [found.cell]))
+  if (found.cell !== null) {
+    const queries = searchQueries(found.terms, [found.cell])
+    return sql`${hasTerms(sql, itemKeys(sql), queries)} ${isWritten(sql, itemTexts(sql), found.terms)}`
+  }
   return sql`search_words like all(${found.terms.map(({ typed }) => `%${typed}%`)}::text[])`
 }

@@ -3,7 +3,7 @@ import { CLOSEST_PRODUCTS_AT_MOST, type Instead } from '#contract/products/list-
 import { nearnessOf, type Reach } from '../../stores/public.ts'
 import { countShelves } from '../count-shelves.sql.ts'
 import { categoryCounts, countMatching, EVERYTHING } from '../facets.ts'
-import { itemKeys } from '../item-filter.sql.ts'
+import { allOf, isWritten, itemKeys, itemTexts } from '../item-filter.sql.ts'
 import { type LocalProductRow, TIER_RANK } from '../product-page.ts'
 import { readLocalProducts, type SearchResult } from '../read-local-products.ts'
 import type { NearbyWords } from './nearby-words.ts'
@@ -70,11 +70,16 @@ async function countFound(
   const { cells } = reach
   const occasions = await readOccasions(sql)
   const meanings = searches.flatMap((search) =>
-    [false, true].map((anyCorrection) =>
-      searchQueries(productTermsOf(search, nearby, anyCorrection, occasions), cells),
-    ),
+    [false, true].map((anyCorrection) => productTermsOf(search, nearby, anyCorrection, occasions)),
   )
-  const queries = meanings.flatMap((meaning, place) => meaning.map((query) => ({ query, place })))
+  const queries = meanings.flatMap((terms, place) =>
+    searchQueries(terms, cells).map((query) => ({ query, place })),
+  )
+  const written = meanings.flatMap((terms, place) =>
+    terms.some(({ pairs }) => pairs.length > 0)
+      ? [sql`and (wanted.place <> ${place}::integer or (true ${isWritten(sql, itemTexts(sql), terms)}))`]
+      : [],
+  )
   if (queries.length === 0) return []
   const rows = await sql<{ place: number; count: number }[]>`
     with wanted as (
@@ -87,7 +92,7 @@ async function countFound(
     from wanted
     cross join lateral (
       select ${nearnessOf(sql, reach)} as nearness from inventory_items as items
-      where ${itemKeys(sql)} @@ any(wanted.queries)
+      where ${itemKeys(sql)} @@ any(wanted.queries) ${allOf(sql, written)}
     ) as items
     where nearness <= ${reach.nearnessAtMost}
     group by wanted.place`

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Category, FilterCategory } from '#contract/products/category.ts'
 import type { Fragment } from '../../../infrastructure/database/database.ts'
 import { asArray, nearnessOf, type Reach } from '../../stores/public.ts'
-import { hasTerms, itemKeys, tierOf } from '../item-filter.sql.ts'
+import { hasTerms, isWritten, itemKeys, itemTexts, tierOf } from '../item-filter.sql.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
 import { withNearbyWords, wordsVersion } from './nearby-words.sql.ts'
 import { nameQueries, searchQueries } from './search-queries.ts'
@@ -75,7 +75,7 @@ const productNames = (
       from (
         select name, image, category, price_cents, search_text, search_words, ${nearnessOf(sql, reach)} as nearness
         from inventory_items as items
-        where ${hasTerms(sql, itemKeys(sql), queries)} and name <> ''
+        where ${hasTerms(sql, itemKeys(sql), queries)} and name <> '' ${isWritten(sql, itemTexts(sql), terms)}
         offset 0
       ) as items
       where nearness <= ${reach.nearnessAtMost}

@@ -18,6 +18,9 @@ export type CellWords = {
 /** The words of each cell of a reach, the cells in the middle first. */
 export type NearbyWords = ReadonlyMap<number, CellWords>
 
+/** A word of an item nearby, or the beginning of one, with the cells that have it. */
+export type Key = { word: string; begins: boolean; cells: ReadonlySet<number> }
+
 /** A word with the cells that have it. */
 export type FoundWord = { word: string; cells: ReadonlySet<number> }
 

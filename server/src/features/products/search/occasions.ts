@@ -1,5 +1,5 @@
 import { wordsOf } from './fold-text.ts'
-import { singularsOf } from './synonyms.ts'
+import { singularsOf } from './plurals.ts'
 
 /** Words for a reason to buy something, and words of the things that shops sell for it. Commas separate them. */
 export type OccasionWords = {

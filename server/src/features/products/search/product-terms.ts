@@ -51,6 +51,7 @@ const further = (
   role,
   typed: '',
   choices: phrases.flatMap((words) => choicesOf(words, nearby)).slice(0, MEANINGS_AT_MOST),
+  pairs: [],
   shown: '',
   alike: [],
 })

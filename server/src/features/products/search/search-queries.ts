@@ -1,4 +1,4 @@
-import { cellsWithName, type NearbyWords } from './nearby-words.ts'
+import { cellsWithName, type Key, type NearbyWords } from './nearby-words.ts'
 import { type SearchTerm, wantedOf } from './search-terms.ts'
 
 /**
@@ -19,8 +19,8 @@ export function searchQueries(terms: readonly SearchTerm[], cells: readonly numb
   })
 }
 
-const choicesIn = (cell: number, { choices }: SearchTerm): string =>
-  choices
+const choicesIn = (cell: number, { choices, pairs }: SearchTerm): string =>
+  [...choices, ...pairs.map(({ keys }) => keys)]
     .filter((choice) => choice.every((key) => key.cells.has(cell)))
     .map((choice) => choice.map(({ word, begins }) => `'${cell}/${word}'${begins ? ':*' : ''}`).join('&'))
     .join('|')
@@ -33,9 +33,11 @@ export const nameQueries = (terms: readonly SearchTerm[], nearby: NearbyWords): 
   searchQueries(
     wantedOf(terms).map((term) => ({
       ...term,
-      choices: term.choices.map((choice) =>
-        choice.map((key) => ({ ...key, cells: cellsWithName(nearby, key) })),
-      ),
+      choices: term.choices.map((keys) => inNames(keys, nearby)),
+      pairs: term.pairs.map((pair) => ({ ...pair, keys: inNames(pair.keys, nearby) })),
     })),
     [...nearby.keys()],
   )
+
+const inNames = (keys: readonly Key[], nearby: NearbyWords) =>
+  keys.map((key) => ({ ...key, cells: cellsWithName(nearby, key) }))

@@ -1,17 +1,18 @@
 import { wordsOf } from './fold-text.ts'
+import { joinedWords, type Pair, splitWords } from './joined-words.ts'
+import { type Measure, measureAt, writtenMeasures } from './measures.ts'
 import {
   cellsWithBeginning,
   cellsWithWord,
   type FoundWord,
+  type Key,
   type NearbyWords,
   wordsAround,
   wordsLike,
 } from './nearby-words.ts'
-import { PHRASE_AT_MOST, singularsOf, synonymsOf } from './synonyms.ts'
+import { pluralsOf, singularsOf } from './plurals.ts'
+import { PHRASE_AT_MOST, synonymsOf } from './synonyms.ts'
 import { typosBetween } from './typos.ts'
-
-/** A word of an item nearby, or the beginning of one. */
-type Key = { word: string; begins: boolean; cells: ReadonlySet<number> }
 
 /**
  * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
@@ -22,6 +23,8 @@ export type SearchTerm = {
   role: 'wanted' | 'spare' | 'named' | 'things'
   typed: string
   choices: (readonly Key[])[]
+  /** Further choices, of words that stand side by side: `isWritten` looks whether they do. */
+  pairs: Pair[]
   /** The word to rank by: what was typed, or the only word that it was corrected to. */
   shown: string
   /** Words nearby that are less alike than a correction may be, the most similar first. */
@@ -37,23 +40,33 @@ const WORDS_AT_MOST = 10
 /** When a typed word may stand for more words, the shortest are taken, because they are the most similar. */
 export const MEANINGS_AT_MOST = 40
 
-/** The typed words in groups: two words that have a synonym together are one phrase. */
-function phrasesOf(typed: readonly string[]): { phrase: string; words: readonly string[] }[] {
-  const phrases: { phrase: string; words: readonly string[] }[] = []
+type Phrase = { phrase: string; words: readonly string[]; measure: Measure | null }
+
+/** The typed words in groups: two words that have a synonym together are one phrase, and a number with its unit. */
+function phrasesOf(typed: readonly string[]): Phrase[] {
+  const phrases: Phrase[] = []
   for (let place = 0; place < typed.length; place += phrases.at(-1)?.words.length ?? 1) {
-    const rest = typed.slice(place, place + PHRASE_AT_MOST)
+    const measure = measureAt(typed.slice(place))
+    const rest = typed.slice(place, place + (measure?.length ?? PHRASE_AT_MOST))
     const lengths = rest.map((_, index) => rest.length - index)
     const length =
-      lengths.find((size) => size > 1 && synonymsOf(rest.slice(0, size).join(' ')).length > 0) ?? 1
+      measure?.length ??
+      lengths.find((size) => size > 1 && synonymsOf(rest.slice(0, size).join(' ')).length > 0) ??
+      1
     const words = rest.slice(0, length)
-    phrases.push({ phrase: words.join(' '), words })
+    phrases.push({ phrase: words.join(' '), words, measure })
   }
   return phrases
 }
 
+/** Synonyms of a phrase, and singular and plural of a word where it does not begin them. */
 export const otherForms = (phrase: string): string[][] => [
   ...synonymsOf(phrase),
-  ...(phrase.includes(' ') ? [] : singularsOf(phrase).map((word) => [word])),
+  ...(phrase.includes(' ')
+    ? []
+    : [...singularsOf(phrase), ...pluralsOf(phrase).filter((word) => !word.startsWith(phrase))].map(
+        (word) => [word],
+      )),
 ]
 
 /**
@@ -66,31 +79,35 @@ export function termsOf(
   anyCorrection: boolean,
   known: (word: string) => boolean = () => false,
 ): SearchTerm[] {
-  return phrasesOf(searchedWords(search)).map(({ phrase, words }) => {
-    const forms = otherForms(phrase).flatMap((form) => choicesOf(form, nearby))
+  const searched = searchedWords(search)
+  return phrasesOf(searched).map(({ phrase, words, measure }) => {
+    const written = measure && writtenMeasures(measure, nearby)
+    const joined = words.length > 1 ? [] : joinedWords(phrase, searched).map((word) => [word])
+    const forms = [
+      ...[...otherForms(phrase), ...joined].flatMap((form) => choicesOf(form, nearby)),
+      ...(written?.choices ?? []),
+    ]
+    const pairs = [...(written?.pairs ?? []), ...(words.length > 1 ? [] : splitWords(phrase, nearby))]
     if (words.length === 1) {
-      const own = ownChoices(
-        phrase,
-        nearby,
-        anyCorrection ? 'always' : forms.length > 0 || known(phrase) ? 'never' : 'unknown',
-      )
-      return { role: 'wanted', typed: phrase, ...own, choices: [...own.choices, ...forms] }
+      const isKnown = forms.length > 0 || pairs.length > 0 || known(phrase)
+      const own = ownChoices(phrase, nearby, anyCorrection ? 'always' : isKnown ? 'never' : 'unknown')
+      return { role: 'wanted', typed: phrase, ...own, choices: [...own.choices, ...forms], pairs }
     }
     const beginnings = words.map((word) => ownChoices(word, nearby, 'never').choices.flat())
     // The words of a phrase may have 40 meanings each: as many pairs would make the query megabytes long.
     const own = combinations(beginnings).slice(0, MEANINGS_AT_MOST)
-    return { role: 'wanted', typed: phrase, choices: [...own, ...forms], shown: phrase, alike: [] }
+    return { role: 'wanted', typed: phrase, choices: [...own, ...forms], pairs, shown: phrase, alike: [] }
   })
 }
 
 /** The words of a search that count. */
 export const searchedWords = (search: string): string[] => wordsOf(search).slice(0, WORDS_AT_MOST)
 
-/** Every way in which items nearby write these words: each in the singular or with an -s. */
+/** Every way in which items nearby write these words: each in the singular or as a plural. */
 export const choicesOf = (words: readonly string[], nearby: NearbyWords): Key[][] =>
   combinations(
     words.map((word) =>
-      [word, `${word}s`].flatMap((form) => {
+      [word, ...pluralsOf(word)].flatMap((form) => {
         const cells = cellsWithWord(nearby, form)
         return cells.size > 0 ? [{ word: form, begins: false, cells }] : []
       }),

@@ -1,27 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
-import type { GeoPoint } from '#contract/shared/distance.ts'
 import { anItem, aStore } from '#testing/builders.ts'
+import { found } from '#testing/found-products.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { reachOf } from '../../stores/public.ts'
 import { countMatching } from '../facets.ts'
 import { readLocalProducts } from '../read-local-products.ts'
 import { meaningOf } from './nearby-words.fixture.ts'
-
-async function found(app: FastifyInstance, { latitude, longitude }: GeoPoint, search: string) {
-  const query = new URLSearchParams({
-    search,
-    sort: 'name',
-    latitude: `${latitude}`,
-    longitude: `${longitude}`,
-  })
-  const reply = await app.inject({ url: `/api/products/local?${query}` })
-  const { count, products } = reply.json<{ count: number; products: { item_name: string }[] }>()
-  expect(products).toHaveLength(count)
-  return products.map(({ item_name }) => item_name)
-}
 
 describe('a search by words', () => {
   test('finds every item that has all words, in any order and with a mistake in each', async ({

@@ -1,4 +1,5 @@
 import { wordsOf } from './fold-text.ts'
+import { singularsOf } from './plurals.ts'
 
 /** Everyday words for the same thing in the shops of a town. A search for one finds the others too. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -89,14 +90,4 @@ export function synonymsOf(phrase: string): string[][] {
   const [known] = [phrase, ...singularsOf(phrase)].filter((form) => groupOf.has(form))
   const group = known === undefined ? [] : (groupOf.get(known) ?? [])
   return group.filter((words) => words.join(' ') !== known)
-}
-
-/** What an English plural may be the plural of: 'boxes' of 'boxe' and of 'box', 'berries' of 'berry'. */
-export function singularsOf(word: string): string[] {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
-  return [
-    ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
-    word.slice(0, -1),
-    ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
-  ]
 }
