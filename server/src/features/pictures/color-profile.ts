@@ -3,7 +3,7 @@ import type { PictureType } from '#contract/pictures/picture-limits.ts'
 import { webpChunk, webpOf } from './picture-metadata.ts'
 import { pictureSizeOf } from './picture-size.ts'
 
-/** Display P3 takes half a kilobyte. Profiles of printers and scanners have tables, for which a small picture has no room. */
+/** Display P3 takes half a kilobyte. A small picture has no room for the tables of printers and scanners. */
 const PROFILE_BYTES_AT_MOST = 16 * 1024
 
 /**

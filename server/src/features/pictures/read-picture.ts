@@ -15,8 +15,8 @@ import { pictureTypeOf } from './picture-type.ts'
 export type NewPicture = { id: string; contentType: PictureType; bytes: Buffer }
 
 /**
- * Reads a picture without its metadata, and makes its id, the hash of its bytes. Throws a Problem for bytes that are not
- * a safe picture.
+ * Reads a picture without its metadata, and makes its id, the hash of its bytes. Throws a Problem for bytes that are
+ * not a safe picture.
  */
 export function readPicture(sent: Buffer): NewPicture {
   if (sent.length > PICTURE_BYTES_AT_MOST) throw new Problem('too_large', PICTURE_TOO_LARGE)
