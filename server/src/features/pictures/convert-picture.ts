@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { PictureType } from '#contract/pictures/picture-limits.ts'
 import type { PictureWidth } from '#contract/pictures/picture-widths.ts'
-import { colorProfileOf, withProfile } from './color-profile.ts'
+import { colorProfileOf, withProfile } from './format/color-profile.ts'
+import { pictureSizeOf } from './format/picture-size.ts'
+import { pictureTypeOf } from './format/picture-type.ts'
+import { withoutProfiles } from './format/png-chunks.ts'
 import type { Picture } from './get-picture.sql.ts'
-import { pictureSizeOf } from './picture-size.ts'
-import { pictureTypeOf } from './picture-type.ts'
-import { withoutProfiles } from './png-chunks.ts'
 
 /** A decoded pixel takes four bytes, twice while it is resized. Larger originals are served as they are. */
 const CONVERTED_PIXELS_AT_MOST = 16_000_000

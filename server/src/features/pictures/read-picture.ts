@@ -8,9 +8,9 @@ import {
   type PictureType,
 } from '#contract/pictures/picture-limits.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
-import { withoutMetadata } from './picture-metadata.ts'
-import { pictureSizeOf } from './picture-size.ts'
-import { pictureTypeOf } from './picture-type.ts'
+import { withoutMetadata } from './format/picture-metadata.ts'
+import { pictureSizeOf } from './format/picture-size.ts'
+import { pictureTypeOf } from './format/picture-type.ts'
 
 export type NewPicture = { id: string; contentType: PictureType; bytes: Buffer }
 

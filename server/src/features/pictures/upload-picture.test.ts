@@ -3,7 +3,7 @@ import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { aJpegOfTwoSizes, aPng } from '#testing/pictures.ts'
 import { expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
-import { pictureTypeOf } from './picture-type.ts'
+import { pictureTypeOf } from './format/picture-type.ts'
 
 const upload = { method: 'POST', url: '/api/pictures' } as const
 const bytes = (text: string) => Buffer.from(text, 'latin1')

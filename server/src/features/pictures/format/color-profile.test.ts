@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 import { describe, expect, test } from 'vitest'
 import { aPngWithProfile } from '#testing/pictures.ts'
+import { convertPicture } from '../convert-picture.ts'
 import { colorProfileOf } from './color-profile.ts'
-import { convertPicture } from './convert-picture.ts'
 import { webpChunk, webpOf } from './picture-metadata.ts'
 
 /** A profile whose red has this share of X. */
