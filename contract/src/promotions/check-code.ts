@@ -10,6 +10,14 @@ const { offer, minimum, productIds, category } = examplePromotionValue
 /** A code as a customer types it, in any spelling. */
 export const TypedCode = z.string().trim().min(1, 'Code is required').max(100, 'Code is too long')
 
+const exampleRefusal = {
+  storeId: examplePromotion.storeId,
+  code: 'twoloaves',
+  reason: 'used_up',
+  message: 'This code has been used up.',
+  startsAt: null,
+}
+
 export const CodeRefusal = z
   .object({
     storeId: RecordId,
@@ -20,15 +28,7 @@ export const CodeRefusal = z
   })
   .meta({
     id: 'CodeRefusal',
-    examples: [
-      {
-        storeId: examplePromotion.storeId,
-        code: 'twoloaves',
-        reason: 'used_up',
-        message: 'This code has been used up.',
-        startsAt: null,
-      },
-    ],
+    examples: [exampleRefusal],
   })
 export type CodeRefusal = z.infer<typeof CodeRefusal>
 
@@ -79,7 +79,9 @@ export const checkCode = operation({
       checked: CheckedCode.nullable().meta({ description: 'null when it is refused.' }),
       refusal: CodeRefusal.extend({
         timeZone: z.string().meta({ description: "The zone of the store's clock." }),
-      }).nullable(),
+      })
+        .meta({ examples: [{ ...exampleRefusal, timeZone: 'America/Chicago' }] })
+        .nullable(),
     }),
   },
   problems: ['store_not_found', 'too_many_requests'],

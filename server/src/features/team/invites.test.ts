@@ -111,13 +111,13 @@ describe('an invite', () => {
   test('is refused to an email that only looks the same', async ({ app, database, clock }) => {
     const shop = await aShop(database, clock)
     const invited = await aPerson(database, { email: 'kim@lookalike.example' }, clock)
-    // The Kelvin sign. Lower case by the rules of Unicode makes a k of it.
+    // The Kelvin sign, in an account from before emails had one encoding.
     const stranger = await aPerson(database, { email: '\u212aim@lookalike.example' }, clock)
     const { token } = await sentInvite(app, shop, 'KIM@lookalike.example')
     expect((await accept(app, stranger, token)).json().code).toBe('invite_for_other')
     expect((await accept(app, invited, token)).statusCode).toBe(200)
-    // The look-alike is not on the team, so it can be invited.
-    expect((await invite(app, shop, stranger.email)).statusCode).toBe(201)
+    // A look-alike that is another letter is not on the team, so it can be invited.
+    expect((await invite(app, shop, '\u043aim@lookalike.example')).statusCode).toBe(201)
   })
 
   test('may be accepted by another owner', async ({ app, database, clock }) => {
