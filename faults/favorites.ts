@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A person has a limited number of favorites.',
+    file: 'server/src/features/favorites/toggle-favorite.sql.ts',
+    replace: '< ${FAVORITES_OF_ONE_AT_MOST}',
+    by: '< ${FAVORITES_OF_ONE_AT_MOST + 1}',
+    tests: ['server/src/features/favorites/toggle-favorite.test.ts'],
+  },
+  {
     promise: 'A person sees their own favorites.',
     file: 'server/src/features/favorites/list-favorites.sql.ts',
     replace: 'where favorites.user_id = ${userId}',

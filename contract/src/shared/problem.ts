@@ -56,6 +56,7 @@ export const problemStatus = {
   promotion_changed: 409,
   promotion_ended: 409,
   settings_changed: 409,
+  too_many_favorites: 409,
   too_many_invites: 409,
   too_many_items: 409,
   too_many_passkeys: 409,

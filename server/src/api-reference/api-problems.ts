@@ -1,3 +1,4 @@
+import { TOO_MANY_FAVORITES } from '#contract/favorites/toggle-favorite.ts'
 import type { Operation } from '#contract/shared/operation.ts'
 import type { ProblemCode } from '#contract/shared/problem.ts'
 
@@ -69,6 +70,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   already_member: 'This person is in the team already.',
   promotion_changed: 'This promotion was changed in the meantime.',
   promotion_ended: 'This promotion has ended, so its text can no longer be changed.',
+  too_many_favorites: TOO_MANY_FAVORITES,
   too_many_invites: 'This store has too many open invitations. Revoke some first.',
   invite_used: 'This invitation has been accepted already.',
   invite_expired: 'This invitation has expired.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import { FAVORITES_OF_ONE_AT_MOST, TOO_MANY_FAVORITES } from '#contract/favorites/toggle-favorite.ts'
 import { aStore, aUser, signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
@@ -90,6 +91,55 @@ describe('toggling a favorite', () => {
     }
     const another = await aStore(database)
     expect((await toggle(app, caller, another.id)).json().favoriteStoreIDs).toEqual([another.id])
+  })
+
+  /** A caller with this many favorites besides the stores of other tests, and one that is deleted. */
+  async function aCallerWith(database: Parameters<typeof aUser>[0], count: number) {
+    const caller = await aCaller(database)
+    const { ownerId } = await aStore(database)
+    await database.sql`
+      with added as (
+        insert into stores (id, owner_id, name, street, city, state, zip, deleted_at)
+        select gen_random_uuid(), ${ownerId}, 'Store', 'x', 'Nashville', 'TN', '37203', case when n = 0 then now() end
+        from generate_series(0, ${count}::integer) as n returning id
+      )
+      insert into favorites (user_id, store_id) select ${caller.id}, id from added`
+    return caller
+  }
+
+  test('is refused beyond a limit, also of two at the same moment', async ({ app, database }) => {
+    const caller = await aCallerWith(database, FAVORITES_OF_ONE_AT_MOST - 1)
+    const stores = [await aStore(database), await aStore(database)]
+    const replies = await callBehindLock(
+      database,
+      (tx) => tx`select from users where id = ${caller.id} for no key update`,
+      () => stores.map(({ id }) => toggle(app, caller, id)),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'too_many_favorites',
+      message: TOO_MANY_FAVORITES,
+    })
+    expect(replies.find(({ statusCode }) => statusCode === 200)?.json().favoriteStoreIDs).toHaveLength(
+      FAVORITES_OF_ONE_AT_MOST,
+    )
+  })
+
+  test('removes from favorites that are beyond the limit, and adds none until there is room', async ({
+    app,
+    database,
+  }) => {
+    const caller = await aCallerWith(database, FAVORITES_OF_ONE_AT_MOST + 1)
+    const { id } = await aStore(database)
+    expect((await toggle(app, caller, id)).json()).toMatchObject({ code: 'too_many_favorites' })
+    const kept = await database.sql<{ storeId: string }[]>`
+      select store_id as "storeId" from favorites join public_stores stores on stores.id = store_id
+      where user_id = ${caller.id} limit 2`
+    const counts: number[] = []
+    for (const { storeId } of kept)
+      counts.push((await toggle(app, caller, storeId)).json().favoriteStoreIDs.length)
+    expect(counts).toEqual([FAVORITES_OF_ONE_AT_MOST, FAVORITES_OF_ONE_AT_MOST - 1])
+    expect((await toggle(app, caller, id)).json()).toMatchObject({ favorite: true })
   })
 
   test('is refused to owners and visitors', async ({ app, database }) => {

@@ -2,7 +2,12 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { FAVORITE_NEEDS_LOGIN, favoriteFailureText, useToggleFavorite } from './use-toggle-favorite.ts'
+import {
+  FAVORITE_NEEDS_LOGIN,
+  favoriteFailureReason,
+  favoriteFailureText,
+  useToggleFavorite,
+} from './use-toggle-favorite.ts'
 
 type FavoriteButtonProps = {
   store: { id: string; name: string }
@@ -26,7 +31,8 @@ export function FavoriteButton({ store, text, className }: FavoriteButtonProps) 
     toggle.mutate(store.id, {
       onSuccess: ({ favorite }) =>
         announce(favorite ? 'Added to your favorites' : 'Removed from your favorites'),
-      onError: (failure) => void alert(favoriteFailureText(failure)),
+      onError: (failure) =>
+        void alert(favoriteFailureText(failure), { detail: favoriteFailureReason(failure) }),
     })
   }
 

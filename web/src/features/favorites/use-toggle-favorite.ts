@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { toggleFavorite } from '#contract/favorites/toggle-favorite.ts'
 import { call } from '../../infrastructure/api.ts'
+import { failureReason } from '../../infrastructure/failure-reason.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 
@@ -49,3 +50,9 @@ export const favoriteFailureText = (failure: Error): string =>
     problem: ({ code }) => (code === 'not_signed_in' ? FAVORITE_NEEDS_LOGIN : FAVORITE_FAILED),
     unforeseen: FAVORITE_FAILED,
   })
+
+/** Why the server refused, for a second line. Undefined where the text says it. */
+export function favoriteFailureReason(failure: Error): string | undefined {
+  const text = favoriteFailureText(failure)
+  return text === FAVORITE_FAILED ? failureReason(failure, text) : undefined
+}
