@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { aUser } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { openDatabase } from '../../infrastructure/database/database.ts'
 import { anEmptyDatabase } from '../../infrastructure/database/migrations.fixture.ts'
+import { withRows } from '../../infrastructure/transfer/transfer.fixture.ts'
 import { EXIT } from './command.ts'
 import { type } from './type-command.fixture.ts'
 
@@ -29,6 +32,24 @@ test('export writes a file that import takes into another database, and says why
   expect((await type(other, `import ${file}`)).text).toMatch(/rows of \d+ tables are in the database\.$/)
   expect(await other.sql`select from users where email = ${email}`).toHaveLength(1)
   expect((await type(other, `import ${file}`)).complaint).toContain('has accounts already')
+})
+
+test('import says in words that a value is too large for an index', async ({ database }) => {
+  await aUser(database, { email: 'june@mainstreet.example' })
+  const folder = await mkdtemp(path.join(tmpdir(), 'mainstreet-export-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'town.gz')
+  await type(database, `export ${file}`)
+  const text = gunzipSync(await readFile(file)).toString()
+  // A text that PostgreSQL cannot make shorter.
+  const long = randomBytes(20_000).toString('base64')
+  const forged = withRows(text, 'users', (rows) => rows.replace('june@mainstreet.example', long))
+  await writeFile(file, gzipSync(forged))
+  const other = openDatabase({ connection: (await anEmptyDatabase()).connection, poolSize: 2 })
+  onTestFinished(() => other.close())
+  expect((await type(other, `import ${file}`)).complaint).toMatch(
+    /^The file does not fit its tables: index row/,
+  )
 })
 
 test('backup writes a file of its moment and keeps the newest, or notes that of another program', async ({

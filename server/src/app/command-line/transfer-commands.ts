@@ -139,8 +139,8 @@ function reasonOf(error: unknown, file: string): string | null {
     case '53100':
       return 'The disk of the database is full. Nothing was imported.'
   }
-  // What the tables of the database do not take: classes 22 and 23 are about values.
-  if (/^2[23]/.test(code ?? ''))
+  // What the tables of the database do not take: classes 22 and 23 are about values, 54 about their size.
+  if (/^(2[23]|54)/.test(code ?? ''))
     return `The file does not fit its tables: ${message}${where ? ` (${where})` : ''}.`
   return null
 }

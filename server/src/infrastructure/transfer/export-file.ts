@@ -7,15 +7,18 @@ import { z } from 'zod'
 
 export const FORMAT = 1
 
+/** A name in a message to people: as long as PostgreSQL has them, without what moves a cursor. */
+const Name = z.string().regex(/^\P{Cc}{1,63}$/u)
+
 export const Head = z.object({
-  mainstreet: z.string(),
+  mainstreet: Name,
   format: z.number().int(),
-  migrations: z.array(z.string()),
+  migrations: z.array(Name),
   writtenAt: z.iso.datetime(),
 })
 export type Head = z.output<typeof Head>
 
-export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export const TableHead = z.object({ table: Name, columns: z.array(Name).min(1) })
 export const TableEnd = z.object({ rows: z.number().int(), sha256: z.string() })
 
 export const End = z.object({
@@ -23,7 +26,7 @@ export const End = z.object({
   rows: z.number().int(),
   sequences: z.array(
     z.object({
-      name: z.string(),
+      name: Name,
       value: z
         .string()
         .regex(/^-?\d{1,19}$/)

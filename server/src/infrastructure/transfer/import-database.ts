@@ -10,9 +10,13 @@ import {
   copyIn,
   dropKeysAndIndexes,
   emptyTables,
+  findLargest,
   fixTextFormats,
+  listSequenceRules,
   listTables,
   makeKeysAndIndexes,
+  type Sequence,
+  type SequenceRule,
   setSequence,
   switchTriggersOn,
   type Table,
@@ -86,7 +90,7 @@ async function fill(tx: postgres.TransactionSql, options: ImportOptions): Promis
     })
     await dropKeysAndIndexes(tx)
     const end = await fillTables(tx, tables, reader, options)
-    for (const sequence of end.sequences) await setSequence(tx, sequence)
+    await setSequences(tx, end.sequences)
     await untilStopped(makeKeysAndIndexes(tx), options.signal)
     await switchTriggersOn(tx, tables)
     return end
@@ -133,6 +137,35 @@ async function fillTables(
     if (first !== undefined) throw new DamagedFile(`The file lacks the table '${first}'.`)
     return value
   }
+}
+
+/** Sets the sequences of the schema, which the file has to name once each. Call it after the rows. */
+async function setSequences(tx: postgres.TransactionSql, inFile: readonly Sequence[]): Promise<void> {
+  const missing = new Map((await listSequenceRules(tx)).map((rule) => [rule.name, rule]))
+  for (const sequence of inFile) {
+    const rule = missing.get(sequence.name)
+    if (!rule) {
+      throw new DamagedFile(
+        `The file has a sequence '${sequence.name}' that its version of Mainstreet has not.`,
+      )
+    }
+    missing.delete(rule.name)
+    if (!isValueOf(rule, sequence, await findLargest(tx, rule))) {
+      throw new DamagedFile(
+        `The file has a value of the sequence '${rule.name}' that does not fit its table.`,
+      )
+    }
+    await setSequence(tx, sequence)
+  }
+  const [first] = missing.keys()
+  if (first !== undefined) throw new DamagedFile(`The file lacks the sequence '${first}'.`)
+}
+
+/** Whether the value is in the range of the sequence and not behind the numbers that rows have already. */
+function isValueOf({ least, most }: SequenceRule, { value }: Sequence, largest: string | null): boolean {
+  if (value === null) return largest === null
+  const number = BigInt(value)
+  return number >= BigInt(least) && number <= BigInt(most) && number >= BigInt(largest ?? least)
 }
 
 async function fillTable(

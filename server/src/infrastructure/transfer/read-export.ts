@@ -20,6 +20,8 @@ export type ExportReader = {
 
 /** A line about a table has names alone. A longer line is no such line. */
 const LINE_AT_MOST = 1 << 20
+/** The largest row of a table is a picture of 2 MB, which COPY writes as 4 MB. PostgreSQL holds a row as a whole. */
+const ROW_AT_MOST_MB = 64
 const PIECE = 1 << 18
 const AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}`)
 
@@ -114,6 +116,10 @@ class TextOfFile {
     return new DamagedFile(`The file is damaged ${this.place} (byte ${this.position} of its unpacked text).`)
   }
 
+  rowTooLarge(): DamagedFile {
+    return new DamagedFile(`The file has a row of more than ${ROW_AT_MOST_MB} MB ${this.place}.`)
+  }
+
   /** The next line without its end, or null at the end of the text. */
   async line(): Promise<string | null> {
     for (;;) {
@@ -130,6 +136,7 @@ class TextOfFile {
   /** The rows up to the line that ends them, which is passed over. */
   async *rows(): AsyncGenerator<Buffer> {
     let isLineStart = true
+    let rowBytes = 0
     for (;;) {
       if (isLineStart && this.#held.subarray(0, END_OF_ROWS.length).equals(AFTER_ROWS.subarray(1))) {
         this.#take(END_OF_ROWS.length)
@@ -141,6 +148,9 @@ class TextOfFile {
       if (length > 0) {
         const piece = this.#take(length)
         isLineStart = piece.at(-1) === NEWLINE
+        const end = piece.lastIndexOf(NEWLINE)
+        rowBytes = end === -1 ? rowBytes + piece.length : piece.length - end - 1
+        if (rowBytes > ROW_AT_MOST_MB << 20) throw this.rowTooLarge()
         yield piece
       } else if (!(await this.#readOn())) throw this.damaged()
     }

@@ -24,6 +24,29 @@ export const listSequences = (sql: Sql): Promise<Sequence[]> => sql<Sequence[]>`
   select sequencename as name, last_value::text as value from pg_sequences
   where schemaname = current_schema() order by sequencename`
 
+/** A sequence with the values that it can have, and the column that it numbers. */
+export type SequenceRule = { name: string; least: string; most: string; table: string; column: string }
+
+/** The rules of the sequences of the schema. Each numbers a column. */
+export const listSequenceRules = (sql: Sql): Promise<SequenceRule[]> => sql<SequenceRule[]>`
+  select sequencename as name, min_value::text as least, max_value::text as most, relname as table, attname as column
+  from pg_sequences
+  join pg_depend on objid = format('%I.%I', schemaname, sequencename)::regclass and deptype in ('a', 'i')
+    and classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass
+  join pg_class on pg_class.oid = refobjid
+  join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+  where schemaname = current_schema()`
+
+/** The largest number of a column; null without rows. */
+export async function findLargest(
+  sql: Sql,
+  { table, column }: Pick<SequenceRule, 'table' | 'column'>,
+): Promise<string | null> {
+  const [row] = await sql<{ largest: string | null }[]>`
+    select max(${sql(column)})::text as largest from ${sql(table)}`
+  return row?.largest ?? null
+}
+
 export const setSequence = (sql: Sql, { name, value }: Sequence) => sql`
   select setval(format('%I', sequencename)::regclass, coalesce(${value}::bigint, start_value), ${value !== null})
   from pg_sequences where schemaname = current_schema() and sequencename = ${name}`

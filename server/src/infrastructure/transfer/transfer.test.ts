@@ -1,37 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type postgres from 'postgres'
-import { onTestFinished } from 'vitest'
 import { people } from '#testing/roles.ts'
-import { describe, expect, test } from '#testing/test.ts'
-import type { Sql } from '../database/database.ts'
+import { expect, test } from '#testing/test.ts'
 import { migrate } from '../database/migrate.ts'
 import { anEmptyDatabase } from '../database/migrations.fixture.ts'
 import { exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
-
-const now = new Date('2026-11-27T12:00:00Z')
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mainstreet-transfer-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** An exported file, and how it is written with other text. */
-async function anExport(sql: postgres.Sql) {
-  const folder = await aFolder()
-  const file = path.join(folder, 'town.gz')
-  const exported = await exportDatabase({ sql, file, version: '1.2.3', now })
-  const text = gunzipSync(await readFile(file)).toString()
-  const rewrite = async (other: string) => {
-    await writeFile(file, gzipSync(other))
-    return file
-  }
-  return { folder, file, exported, text, rewrite }
-}
+import { aFolder, anExport, importInto, isUsed, now, usersOf } from './transfer.fixture.ts'
 
 /** All rows of all tables, and what the database consists of. */
 async function contentOf(sql: postgres.Sql) {
@@ -53,10 +30,6 @@ async function contentOf(sql: postgres.Sql) {
     select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
   return { rows, parts, sequences }
 }
-
-const isUsed = async (sql: Sql) => (await sql`select from users limit 1`).length > 0
-const importInto = (sql: postgres.Sql, file: string) => importDatabase({ sql, file, isUsed })
-const usersOf = (sql: postgres.Sql) => sql`select email from users`
 
 test('what is exported is the same after an import, in rows, keys, triggers and sequences', async ({
   database,
@@ -107,106 +80,6 @@ test('a file of an earlier version is imported as its tables were, and migrated'
   const [newest] =
     await connect()`select to_regclass('promotions_store_id_ends_at_index') is not null as "isThere"`
   expect(newest?.isThere).toBe(true)
-})
-
-describe('a file that is not whole or not ours is refused with its place, and nothing is imported', () => {
-  const cases: [name: string, change: (text: string) => string, message: RegExp][] = [
-    [
-      'cut off in its text',
-      (text) => text.slice(0, text.indexOf('@') + 20),
-      /^The file is damaged in the table '\w+'/,
-    ],
-    [
-      'without its last line',
-      (text) => text.slice(0, text.lastIndexOf('{"tables"')),
-      /damaged in the table '\w+', after \d+ rows/,
-    ],
-    ['with a row less', (text) => text.replace(/\n[^\n{]+@[^\n]+\n/, '\n'), /damaged in the table 'users'/],
-    [
-      'with another letter',
-      (text) => text.replace('@mainstreet.example', '@mainstreet.exbmple'),
-      /damaged in the table '\w+'/,
-    ],
-    ['twice in one', (text) => text + text, /damaged after its last line/],
-    [
-      'without a table',
-      (text) => text.replace(/\{"table":"users"[\s\S]*?\n\\\.\n[^\n]*\n/, ''),
-      /lacks the table 'users'|damaged after its last line/,
-    ],
-    [
-      'with a table twice',
-      (text) => text.replace(/(\{"table":"users"[\s\S]*?\n\\\.\n[^\n]*\n)/, '$1$1'),
-      /table 'users' that its version/,
-    ],
-    [
-      'with a table of another name',
-      (text) => text.replace('"table":"users"', '"table":"pg_class"'),
-      /table 'pg_class'/,
-    ],
-    ['with another column', (text) => text.replace('"password_hash"', '"password"'), /table '\w+' that/],
-    [
-      'of a later version',
-      (text) => text.replace('"0001-accounts.sql"', '"0001-other.sql"'),
-      /comes from version 1\.2\.3 .* '0001-other\.sql'/,
-    ],
-    ['of another form', (text) => text.replace('"format":1', '"format":2'), /format 2/],
-    ['that is another text', () => 'id,name\n1,Bread\n', /was not written by npx mainstreet export/],
-    ['that is one endless line', () => 'x'.repeat(3 << 20), /was not written by npx mainstreet export/],
-    ['that is empty', () => '', /was not written by npx mainstreet export/],
-  ]
-  test('in all these forms', async ({ database }) => {
-    await people(database)
-    const { text, rewrite } = await anExport(database.sql)
-    const connect = await anEmptyDatabase()
-    const sql = connect()
-    await migrate(sql)
-    for (const [name, change, message] of cases) {
-      const changed = change(text)
-      expect(changed, name).not.toBe(text)
-      const file = await rewrite(changed)
-      await expect(importInto(sql, file), name).rejects.toThrow(message)
-      expect(await usersOf(sql), name).toEqual([])
-    }
-  })
-
-  test('cut off as it is packed, or not packed', async ({ database }) => {
-    await people(database)
-    const { file } = await anExport(database.sql)
-    const packed = await readFile(file)
-    const connect = await anEmptyDatabase()
-    for (const [bytes, message] of [
-      [packed.subarray(0, packed.length - 30), /damaged/],
-      [gunzipSync(packed), /was not written by npx mainstreet export/],
-    ] as const) {
-      await writeFile(file, bytes)
-      await expect(importInto(connect(), file)).rejects.toThrow(message)
-    }
-  })
-
-  test('with rows that break a rule of the tables, in the words of PostgreSQL', async ({ database }) => {
-    await people(database)
-    const { text, rewrite } = await anExport(database.sql)
-    const { createHash } = await import('node:crypto')
-    // As somebody changes a file who also corrects its checksums.
-    const forge = (change: (rows: string) => string) =>
-      text.replace(/(\{"table":"stores".*\n)([\s\S]*?)\\\.\n.*\n/, (_, head: string, rows: string) => {
-        const other = change(rows)
-        const sha256 = createHash('sha256').update(other).digest('hex')
-        return `${head}${other}\\.\n${JSON.stringify({ rows: other.split('\n').length - 1, sha256 })}\n`
-      })
-    const connect = await anEmptyDatabase()
-    const sql = connect()
-    const unknownOwner = forge((rows) =>
-      rows.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.replace(/^.{8}/, 'ffffffff')),
-    )
-    await expect(importInto(sql, await rewrite(unknownOwner))).rejects.toThrow(/foreign key constraint/)
-    const noNumber = forge((rows) => rows.replace(/\t-?\d+\.\d+\t/, '\tnorth\t'))
-    await expect(importInto(sql, await rewrite(noNumber))).rejects.toThrow(/invalid input syntax/)
-    expect(await usersOf(sql)).toEqual([])
-    // The connection works on.
-    await importInto(sql, await rewrite(text))
-    expect((await usersOf(sql)).length).toBeGreaterThan(0)
-  })
 })
 
 test('a database that has accounts or later tables is refused', async ({ database }) => {
