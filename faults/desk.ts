@@ -2,6 +2,20 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'A refused call of the desk drops what the device keeps of it.',
+    file: 'web/src/features/desk/kept-parts.ts',
+    replace: 'if (isRefused && userId !== undefined) answers.dropAll(userId, DESK)',
+    by: 'void [isRefused, userId, answers]',
+    tests: ['web/src/features/desk/kept-parts.test.ts'],
+  },
+  {
+    promise: 'A refused list of the desk drops the other lists.',
+    file: 'web/src/features/desk/kept-parts.ts',
+    replace: 'drop: () => answers.dropAll(userId, DESK)',
+    by: 'drop: () => answers.drop(userId, name)',
+    tests: ['web/src/features/desk/kept-parts.test.ts'],
+  },
+  {
     promise: 'The receipt of a gift has no prices when its customer hides them.',
     file: 'web/src/features/desk/print/print-papers.tsx',
     replace: 'const hasPrices = !part.gift?.hidesPrices',

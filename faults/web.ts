@@ -2,6 +2,13 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: "A removed editor's device keeps no orders of the store.",
+    file: 'web/src/infrastructure/session-store.ts',
+    replace: ' || hasFewerRights(before, next.user)',
+    by: '',
+    tests: ['web/src/infrastructure/session-store.test.ts'],
+  },
+  {
     promise: 'A device with a wrong clock goes by the time of the server.',
     file: 'web/src/infrastructure/api.ts',
     replace: 'readServerTime(response)',

@@ -15,13 +15,15 @@ export type OwnAnswers = {
   find: (userId: string, name: string) => Pick<Entry, 'at' | 'value'> | null
   keep: (userId: string, name: string, value: unknown) => void
   drop: (userId: string, name: string) => void
+  /** Drops each answer whose name begins like this. */
+  dropAll: (userId: string, beginning: string) => void
 }
 
 type Options = { storage: TextStorage; build: () => string; now?: () => number }
 
 /**
  * Keeps answers in this browser for the person whom it has saved. The session store removes them all when that person
- * leaves or their session ends, so nothing is written for anybody else: an answer may arrive after a logout in another
+ * leaves, loses a right over a store or their session ends, so nothing is written for anybody else: an answer may arrive after a logout in another
  * tab. Another build may read other answers, so each begins with none.
  */
 export function createOwnAnswers({ storage, build, now = Date.now }: Options): OwnAnswers {
@@ -42,6 +44,11 @@ export function createOwnAnswers({ storage, build, now = Date.now }: Options): O
     find: (userId, name) => read(userId).find((entry) => entry.name === name) ?? null,
     keep: (userId, name, value) => write(userId, [{ name, at: now(), value }, ...others(userId, name)]),
     drop: (userId, name) => write(userId, others(userId, name)),
+    dropAll: (userId, beginning) =>
+      write(
+        userId,
+        read(userId).filter(({ name }) => !name.startsWith(beginning)),
+      ),
   }
 }
 

@@ -85,5 +85,10 @@ export function holdSession(state: SessionState, { onPersonChange, onReturn }: S
 
 export const isSamePerson = (one: CurrentUser | null, other: CurrentUser | null) => one?.uid === other?.uid
 
+/** Whether this person may do less in stores than before: what is kept of it goes. */
+export const hasFewerRights = (before: CurrentUser | null, now: CurrentUser | null): boolean =>
+  before?.role !== now?.role ||
+  (before?.editorOfStoreIds.some((storeId) => !now?.editorOfStoreIds.includes(storeId)) ?? false)
+
 export const hasSameRights = (one: CurrentUser | null, other: CurrentUser | null) =>
   isSamePerson(one, other) && one?.role === other?.role

@@ -74,6 +74,20 @@ test('role and rights come from the server, not from the saved user', async () =
   expect(savedUser().role).toBe('user')
 })
 
+test.for([
+  ['another store', { editorOfStoreIds: ['rye'] }, true],
+  ['no store', { editorOfStoreIds: [] }, true],
+  ['one store more', { editorOfStoreIds: ['rosemary', 'rye'] }, false],
+  ['another role', { editorOfStoreIds: ['rosemary'], role: 'admin' }, true],
+  ['another name', { editorOfStoreIds: ['rosemary'], username: 'Junie' }, false],
+] as const)('what is kept of an editor who has %s by now goes: %#', async ([, change, goes]) => {
+  saving({ ...june, editorOfStoreIds: ['rosemary'] })
+  saved.set('ownAnswers', 'the orders of customers')
+  answers.mockResolvedValue(json({ user: { ...june, ...change } }))
+  await createSessionStore({ storage }).verify()
+  expect(saved.has('ownAnswers')).toBe(!goes)
+})
+
 test('a session that ended before this page was opened logs out', async () => {
   saving(june)
   answers.mockResolvedValue(json({ user: null, ended: true }))

@@ -7,6 +7,7 @@ import {
   confirmed,
   declined,
   ended,
+  hasFewerRights,
   hasSameRights,
   holdSession,
   isSamePerson,
@@ -84,11 +85,12 @@ export function createSessionStore({ storage, onPersonChange, onReturn, onLogOut
     },
   )
 
-  /** What is kept of a person goes with their session. */
+  /** What is kept of a person goes with their session, and with rights over a store. */
   const forgetAnswers = () => storage.removeItem(OWN_ANSWERS_KEY)
 
   function become(next: SessionState) {
-    if (!isSamePerson(next.user, getState().user)) forgetAnswers()
+    const before = getState().user
+    if (!isSamePerson(next.user, before) || hasFewerRights(before, next.user)) forgetAnswers()
     saveUser(storage, next.user)
     departing = false
     set(next)

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ApiProblem } from '../../infrastructure/api.ts'
 import { june } from '../../infrastructure/current-user.fixture.ts'
 import { createOwnAnswers } from '../../infrastructure/own-answers.ts'
 import { aPart } from './desk-part.fixture.ts'
-import { keptParts } from './kept-parts.ts'
+import { keptParts, orDropParts } from './kept-parts.ts'
 
 const saved = new Map<string, string>()
 const storage = {
@@ -55,4 +56,26 @@ test('a list that somebody has edited is not shown', () => {
   keptParts('june', filter, answers)?.keep(page())
   for (const [key, text] of saved) saved.set(key, text.replace('"lines":[', '"lines":{},"others":['))
   expect(keptParts('june', filter, answers)?.find()).toBeNull()
+})
+
+test.for([
+  [403, true],
+  [404, true],
+  [409, false],
+  [503, false],
+] as const)('a call that is refused with %i takes all lists along: %s', async ([status, goes]) => {
+  answers.keep('june', 'orders', [])
+  const lists = [filter, { ...filter, storeId: 'another' }].map((one) => keptParts('june', one, answers))
+  for (const list of lists) list?.keep(page())
+  const refused = () => Promise.reject(new ApiProblem(status, {}))
+  await expect(orDropParts('june', refused, answers)).rejects.toThrow(ApiProblem)
+  expect(lists.map((list) => list?.find() === null)).toEqual([goes, goes])
+  expect(answers.find('june', 'orders')).not.toBeNull()
+})
+
+test('a list that is refused takes the others along', () => {
+  const other = keptParts('june', { ...filter, status: 'shipped' }, answers)
+  other?.keep(page())
+  keptParts('june', filter, answers)?.drop()
+  expect(other?.find()).toBeNull()
 })

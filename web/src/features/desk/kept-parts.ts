@@ -1,10 +1,12 @@
 import type { DeskPart } from '#contract/orders/desk.ts'
 import type { listDeskParts } from '#contract/orders/list-desk-parts.ts'
-import { isRecord, type Reply } from '../../infrastructure/api.ts'
+import { ApiProblem, isRecord, type Reply } from '../../infrastructure/api.ts'
 import { type OwnAnswer, type OwnAnswers, ownAnswers } from '../../infrastructure/own-answers.ts'
 import type { DeskFilter } from './desk-search.ts'
 
 type PartsPage = Reply<typeof listDeskParts>
+
+const DESK = 'desk '
 
 /** The first page of a list of the desk, as this browser keeps it. A search is not kept. */
 export function keptParts(
@@ -13,7 +15,7 @@ export function keptParts(
   answers: OwnAnswers = ownAnswers,
 ): OwnAnswer<PartsPage> | null {
   if (search !== '') return null
-  const name = `desk ${storeId ?? 'all'} ${status ?? 'all'}`
+  const name = `${DESK}${storeId ?? 'all'} ${status ?? 'all'}`
   return {
     find() {
       const kept = answers.find(userId, name)
@@ -22,7 +24,23 @@ export function keptParts(
     // What follows has to be asked for.
     keep: (page) =>
       answers.keep(userId, name, { ...page, parts: page.parts.map(withoutAddress), nextCursor: null }),
-    drop: () => answers.drop(userId, name),
+    // One list holds orders of several stores, so no list stays after a refusal.
+    drop: () => answers.dropAll(userId, DESK),
+  }
+}
+
+/** Makes a call of the desk. What is kept goes when the person may not work there any more. */
+export async function orDropParts<Value>(
+  userId: string | undefined,
+  call: () => Promise<Value>,
+  answers: OwnAnswers = ownAnswers,
+): Promise<Value> {
+  try {
+    return await call()
+  } catch (failure) {
+    const isRefused = failure instanceof ApiProblem && (failure.status === 403 || failure.status === 404)
+    if (isRefused && userId !== undefined) answers.dropAll(userId, DESK)
+    throw failure
   }
 }
 

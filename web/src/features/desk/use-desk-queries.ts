@@ -6,7 +6,7 @@ import { networkOrOwn } from '../../infrastructure/own-answers.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { listKey, partKey } from './desk-cache.ts'
 import type { DeskFilter } from './desk-search.ts'
-import { keptParts } from './kept-parts.ts'
+import { keptParts, orDropParts } from './kept-parts.ts'
 
 /** How often an open desk is read again on networks that block the stream of events. */
 const REFRESH_MS = 60_000
@@ -41,13 +41,17 @@ export function useListDeskParts(filter: DeskFilter) {
 }
 
 /** One part with its history. */
-export const useGetDeskPart = (orderId: string, storeId: string) =>
-  useQuery({
+export function useGetDeskPart(orderId: string, storeId: string) {
+  const userId = useSession().user?.uid
+  return useQuery({
     queryKey: partKey({ firestoreId: orderId, storeId }),
     queryFn: ({ signal }) =>
-      call<typeof getDeskPart>('GET /desk/parts/{orderId}/{storeId}', {
-        params: { orderId, storeId },
-        signal,
-      }),
+      orDropParts(userId, () =>
+        call<typeof getDeskPart>('GET /desk/parts/{orderId}/{storeId}', {
+          params: { orderId, storeId },
+          signal,
+        }),
+      ),
     refetchInterval: REFRESH_MS,
   })
+}

@@ -6,8 +6,10 @@ import { type MoveName, type MoveReason, moveOf } from '#contract/orders/moves.t
 import { call } from '../../infrastructure/api.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { useSession } from '../../infrastructure/session.tsx'
 import { deskKey, nameOfPart, showPart } from './desk-cache.ts'
 import type { Toast } from './desk-toast.tsx'
+import { orDropParts } from './kept-parts.ts'
 import { type AcceptResult, bulkWords, partAfter, tooLateWords } from './part-words.ts'
 
 /** What a person adds to a move that asks for a reason. */
@@ -40,9 +42,10 @@ const sendAccept = (parts: readonly DeskPart[]) =>
 /** A call that changes parts. */
 export function useDeskMutation<Given, Answered>(mutationFn: (given: Given) => Promise<Answered>) {
   const cache = useQueryClient()
+  const userId = useSession().user?.uid
   return useMutation({
     mutationKey: deskKey,
-    mutationFn,
+    mutationFn: (given: Given) => orDropParts(userId, () => mutationFn(given)),
     // Reads again when the last change has its answer: an earlier read would show the others as they were.
     onSettled: async () => {
       if (cache.isMutating({ mutationKey: deskKey }) > 1) await cache.cancelQueries({ queryKey: deskKey })
