@@ -333,7 +333,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'What is kept of a person goes when another one signs in.',
     file: 'web/src/infrastructure/session-store.ts',
-    replace: 'if (!isSamePerson(next.user, getState().user)) forgetAnswers()',
+    replace: '!isSamePerson(next.user, before) || ',
     by: '',
     tests: ['web/src/infrastructure/log-out.test.ts'],
   },

@@ -23,8 +23,8 @@ type Options = { storage: TextStorage; build: () => string; now?: () => number }
 
 /**
  * Keeps answers in this browser for the person whom it has saved. The session store removes them all when that person
- * leaves, loses a right over a store or their session ends, so nothing is written for anybody else: an answer may arrive after a logout in another
- * tab. Another build may read other answers, so each begins with none.
+ * leaves, loses a right over a store or their session ends, so nothing is written for anybody else: an answer may
+ * arrive after a logout in another tab. Another build may read other answers, so each begins with none.
  */
 export function createOwnAnswers({ storage, build, now = Date.now }: Options): OwnAnswers {
   function read(userId: string): Entry[] {

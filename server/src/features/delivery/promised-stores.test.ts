@@ -3,7 +3,7 @@ import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
-import { aStore, type TestStore } from '#testing/builders.ts'
+import { anItem, aStore, type TestStore } from '#testing/builders.ts'
 import { expect, test } from '#testing/test.ts'
 import { UNSAVED } from './delivery-settings.sql.ts'
 import { openingHoursData } from './opening-hours.ts'
@@ -58,7 +58,7 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
       .map(([name]) => name)
   }
   expect(await found('')).toEqual(['plain', 'closed', 'narrow', 'byZip'])
-  // All are equally near: what takes no order now comes last, and a page does not end between the two kinds.
+  // Sorted by distance, which is the same for all of them, whatever takes orders now.
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const after: string = cursor && `&cursor=${cursor}`
@@ -67,8 +67,11 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
     paged.push(...page.stores.map(({ id }) => id))
     cursor = page.nextCursor
   }
-  expect(paged).toHaveLength(4)
-  expect(paged.slice(0, 2).sort()).toEqual([stores.plain.id, stores.byZip.id].sort())
+  expect(paged).toEqual(
+    Object.values(stores)
+      .map(({ id }) => id)
+      .sort(),
+  )
   expect(await found('open=1')).toEqual(['plain', 'narrow', 'byZip'])
   // Without a ZIP nobody knows whether a zone of ZIPs contains the place.
   expect(await found('delivers=1')).toEqual(['plain', 'closed', 'byZip'])
@@ -87,7 +90,7 @@ test('nearby stores are filtered by what they promise, with an exact count', asy
   expect(await pins('delivers=1&zip=37203')).toEqual([2])
 })
 
-test('an order of stores is at most five seconds old, and a filter is never', async ({
+test('nearby stores are sorted by distance, and the order of products by open stores is five seconds old at most', async ({
   app,
   database,
   clock,
@@ -97,8 +100,13 @@ test('an order of stores is at most five seconds old, and a filter is never', as
     await aStore(database, { latitude: 45.01, longitude: -100 }),
   ]
   await set(database, near, {})
+  for (const store of [near, far]) await anItem(database, { storeId: store.id })
   const list = async (query = '') => {
-    const reply = await app.inject({ url: `/api/stores/nearby?latitude=45&longitude=-100${query}` })
+    const reply = await app.inject({ url: `/api/products/local?latitude=45&longitude=-100${query}` })
+    return reply.json<{ products: { storeId: string }[] }>().products.map(({ storeId }) => storeId)
+  }
+  const sorted = async () => {
+    const reply = await app.inject({ url: '/api/stores/nearby?latitude=45&longitude=-100' })
     return reply.json<NearbyPage>().stores.map(({ id }) => id)
   }
   expect(await list()).toEqual([near.id, far.id])
@@ -107,6 +115,7 @@ test('an order of stores is at most five seconds old, and a filter is never', as
   expect(await list()).toEqual([near.id, far.id])
   clock.advanceSeconds(5)
   expect(await list()).toEqual([far.id, near.id])
+  expect(await sorted()).toEqual([near.id, far.id])
 })
 
 test('a quote names the time and the fee of each store, also of one without settings', async ({

@@ -14,7 +14,14 @@ export const listNearbyStoresRoute = route(operation, async ({ query, viewer, da
   const favoritesOf = sort === 'favorites' ? ((await viewer())?.userId ?? null) : null
   const { count, stores } = await database.catalogue(async (sql) => {
     const reach = await reachOfFilter(sql, STORE_RADIUS_MILES, query, now)
-    return listNearbyStores(sql, { reach, sort, favoritesOf, after, limit: rowLimit })
+    // By distance alone, whatever is open: the list says how it is sorted.
+    return listNearbyStores(sql, {
+      reach: { ...reach, later: [] },
+      sort,
+      favoritesOf,
+      after,
+      limit: rowLimit,
+    })
   })
   const page = pageOf(stores, (row) => [row.rank, row.sortName, row.nearness, row.id])
   return {

@@ -51,6 +51,22 @@ test.each([null, undefined, ''])('keeps a line whose store id is %s, under its s
   ])
 })
 
+test.each([
+  ['$12.50', 12.5],
+  [' $ 7', 7],
+  ['1,200.00', 1200],
+  ['$1,234,567.89', null],
+  ['1,2', null],
+  ['$', null],
+  ['12.50 USD', null],
+])('a price of %s is %s', (price, read) => {
+  expect(parsed([{ ...line, price }]).map((one) => one.price)).toEqual(read === null ? [] : [read])
+})
+
+test('reads a size and a color that are numbers as text', () => {
+  expect(parsed([{ ...line, size: 10, color: 7 }])).toMatchObject([{ size: '10', color: '7' }])
+})
+
 test('reads a store id that is a number as text', () => {
   expect(parsed([{ ...line, storeId: 12 }])).toMatchObject([{ storeId: '12', uniqueId: 'bread-12' }])
 })

@@ -41,8 +41,8 @@ export function parseLine(entry: unknown): CartLine | null {
     item_category: textOr(line.item_category, ''),
     price,
     image: textOr(line.image, null),
-    color: textOr(line.color, null),
-    size: textOr(line.size, null),
+    color: wordOf(line.color),
+    size: wordOf(line.size),
     storeId,
     storeName: textOr(line.storeName, ''),
     // Without a store the saved id alone tells two lines of one item apart.
@@ -65,9 +65,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A cart of an older version may hold the id of a record in capitals. Any other id keeps its spelling. */
 const asRecordId = (id: string) => (UUID.test(id) ? id.toLowerCase() : id)
 
-/** The specification allows a price as number or text. */
+/** A size may be a number, such as that of a shoe. */
+const wordOf = (value: unknown) => (typeof value === 'number' ? String(value) : textOr(value, null))
+
+/** The specification allows a price as number or text: '12.50', '$12.50', '1,200.00'. */
 function priceOf(value: unknown): number | null {
-  const price = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const text = typeof value === 'string' ? value.replace(/^\s*\$|,(?=\d{3}(?!\d))/g, '') : ''
+  const price = text.trim() !== '' ? Number(text) : value
   return typeof price === 'number' && price >= 0 && price <= 1_000_000 ? price : null
 }
 
