@@ -2,11 +2,39 @@ import type { PlantedFault } from './planted-fault.ts'
 
 export const faults: PlantedFault[] = [
   {
+    promise: 'An undo of a removal has the units that orders gave back meanwhile.',
+    file: 'server/src/features/orders/parts/held-parts.sql.ts',
+    replace: 'removed.undo_id = undos.id and removed.item_id',
+    by: 'removed.undo_id = undos.id and false and removed.item_id',
+    tests: ['server/src/features/inventory/undo-meanwhile.test.ts'],
+  },
+  {
+    promise: 'Units that an order gives back at the moment of an undo are not lost.',
+    file: 'server/src/features/orders/parts/lock-order.sql.ts',
+    replace: '\n    for no key update of removed`',
+    by: '`',
+    tests: ['server/src/features/inventory/undo-meanwhile.test.ts'],
+  },
+  {
+    promise: 'An undo of a removal does not hide what an operator has shown again.',
+    file: 'server/src/features/inventory/change-many-items.sql.ts',
+    replace: "jsonb_build_object('hidden', ${isHiddenByStore(sql, 'items')})",
+    by: "'{}'::jsonb",
+    tests: ['server/src/features/inventory/undo-meanwhile.test.ts'],
+  },
+  {
+    promise: 'An undo does not note for the store what an operator hides.',
+    file: 'server/src/features/inventory/change-many-items.sql.ts',
+    replace: "name === 'hidden' ? isHiddenByStore(sql, row) : ",
+    by: '',
+    tests: ['server/src/features/inventory/undo-meanwhile.test.ts'],
+  },
+  {
     promise: 'An undo of hiding is not lost on what operators hide.',
     file: 'server/src/features/operator/hidden-products.sql.ts',
     replace: 'update hidden_products set was_hidden = noted.hidden',
     by: 'update hidden_products set was_hidden = was_hidden',
-    tests: ['server/src/features/inventory/undo-of-hidden.test.ts'],
+    tests: ['server/src/features/inventory/undo-meanwhile.test.ts'],
   },
   {
     promise: 'An item id contains no lone surrogate.',

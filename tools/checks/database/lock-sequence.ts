@@ -18,6 +18,7 @@ const KNOWN: Record<string, string> = {
   'email_links recovery_codes': ACCOUNT,
   'email_links two_step': ACCOUNT,
   'fulfillments inventory_items': ORDER,
+  'fulfillments inventory_undo_rows': ORDER,
   'fulfillments store_editors': CUSTOMER,
   'fulfillments stores': CUSTOMER,
   'fulfillments users': CUSTOMER,

@@ -2,6 +2,7 @@ import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { isHiddenByStore } from '../operator/public.ts'
 import { type InventoryFilter, isFound, isShown, type Shelf } from './list-inventory.sql.ts'
 import { byHandWith } from './sync/by-hand.sql.ts'
 
@@ -21,7 +22,10 @@ export const CHANGED_COLUMNS = [
 
 /** The changed columns of a row as one JSON value. */
 export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
-  const [first, ...rest] = CHANGED_COLUMNS.map((name) => sql`${name}::text, ${sql(`${row}.${name}`)}`)
+  const [first, ...rest] = CHANGED_COLUMNS.map((name) => {
+    const value = name === 'hidden' ? isHiddenByStore(sql, row) : sql(`${row}.${name}`)
+    return sql`${name}::text, ${value}`
+  })
   return sql`jsonb_build_object(${rest.reduce((list, one) => sql`${list}, ${one}`, first ?? sql``)})`
 }
 
@@ -81,7 +85,8 @@ export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
     with changed as (
       delete from inventory_items items
       where store_id = ${made.storeId} and item_id = any(${[...made.itemIds]}::text[])
-      returning items.item_id, to_jsonb(items) as before, null::jsonb as after
+      returning items.item_id, null::jsonb as after,
+        to_jsonb(items) || jsonb_build_object('hidden', ${isHiddenByStore(sql, 'items')}) as before
     ), ${noted(sql, made)}
     select item_id as "itemId", 'changed' as result from changed`
 }

@@ -7,8 +7,8 @@ export type UndoRow = { itemId: string; name: string | null; isRemoved: boolean 
 type WantedUndo = { storeId: string; undoId: string; since: Date }
 
 /**
- * The rows of an undo. Locks their items in the order of keys. Null if there is none, or if it is older. Lock the shelf
- * first.
+ * The rows of an undo. Locks their items in the order of keys, then the rows. Null if there is none, or if it is older.
+ * Lock the shelf first.
  */
 export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo): Promise<UndoRow[] | null> {
   const [undo] = await sql`
@@ -18,6 +18,9 @@ export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo)
     select from inventory_items
     where store_id = ${storeId} and item_id in (select item_id from inventory_undo_rows where undo_id = ${undoId})
     order by store_id, item_id for update`
+  // After their items, as orders that give units back lock them.
+  await sql`
+    select from inventory_undo_rows where undo_id = ${undoId} order by undo_id, item_id for no key update`
   return sql<UndoRow[]>`
     select undone.item_id as "itemId", coalesce(before ->> 'name', items.name) as name, after is null as "isRemoved"
     from inventory_undo_rows undone
@@ -61,8 +64,8 @@ export async function listRemovedColumns(sql: Sql, undoId: string): Promise<stri
 }
 
 /**
- * Adds those of these items that were removed again, exactly as they were, with these columns. Leaves out ids that are
- * in use now. Returns the ids.
+ * Adds those of these items that were removed again, with these columns: as they were, with the units that orders gave
+ * back since. Leaves out ids that are in use now. Returns the ids.
  */
 export async function addRemovedItems(
   sql: Sql,

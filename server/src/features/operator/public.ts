@@ -10,7 +10,7 @@ export {
   signOutEverywhere,
   turnOffCodesOf,
 } from './help-person.ts'
-export { findLastWithdrawal, noteHiddenByStore } from './hidden-products.sql.ts'
+export { findLastWithdrawal, isHiddenByStore, noteHiddenByStore } from './hidden-products.sql.ts'
 export { findNotice } from './notice.sql.ts'
 export { addOperator, isLastOperator, listOperators, removeOperator } from './operators.sql.ts'
 export { type Actor, recordAct } from './record-act.sql.ts'

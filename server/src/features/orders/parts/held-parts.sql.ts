@@ -39,8 +39,9 @@ export function partLockSteps(sql: Sql, seen: readonly PartVersion[], mover: Mov
 }
 
 /**
- * Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. Lock the items of a
- * part with several first (`lockReturns`), in key order, as orders do.
+ * Gives units back, `sums` by item: to the shelf here, and to the platform that they came from. An item that was
+ * removed has them if its removal is undone. Lock the items of a part with several first (`lockReturns`), in key order,
+ * as orders do.
  */
 export const restockSteps = (
   sql: Sql,
@@ -51,5 +52,15 @@ export const restockSteps = (
       from sums
       where ${restock} and items.quantity is not null
         and items.store_id = sums.store_id and items.item_id = sums.item_id
+    ),
+    returned_to_removed as (
+      update inventory_undo_rows removed set before = removed.before || jsonb_build_object(
+        'quantity', (removed.before ->> 'quantity')::integer + sums.units, 'updated_at', ${now}::timestamptz)
+      from sums join inventory_undos undos on undos.store_id = sums.store_id
+      where ${restock} and removed.undo_id = undos.id and removed.item_id = sums.item_id and removed.after is null
+        and removed.before ->> 'quantity' is not null and not exists (
+          select from inventory_items items
+          where items.store_id = sums.store_id and items.item_id = sums.item_id
+        )
     ),
     ${stockReturnSteps(sql, { restock, now })}`

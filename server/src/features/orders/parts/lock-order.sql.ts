@@ -5,8 +5,8 @@ import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
 import type { PartKey } from './order-key.ts'
 
 /**
- * Locks what a cancelled part gives back: items, then codes. Orders lock in the same order, and their slots last, as
- * the statement of the move does with the one slot of the part.
+ * Locks what a cancelled part gives back: items, also removed ones, then codes. Orders lock in the same order, and
+ * their slots last, as the statement of the move does with the one slot of the part.
  */
 export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
   await tx`
@@ -16,6 +16,14 @@ export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
     )
     order by store_id, item_id
     for update`
+  // An undo of a removal comes before the return or after it.
+  await tx`
+    select from order_lines lines
+    join inventory_undos undos on undos.store_id = lines.store_id
+    join inventory_undo_rows removed on removed.undo_id = undos.id and removed.item_id = lines.item_id
+    where lines.order_id = ${key.orderId} and lines.store_id = ${key.storeId} and removed.after is null
+    order by removed.undo_id, removed.item_id
+    for no key update of removed`
   await lockUsedCode(tx, key)
 }
 
