@@ -203,7 +203,7 @@ describe('what is kept of a person for their next visit', () => {
 
   test('goes when the browser has the session of another person', async () => {
     const session = await confirmed()
-    answers.mockImplementation(() => json({ user: otis }))
+    answers.mockImplementation(() => json({ user: { ...otis, role: june.role } }))
     await session.verify()
     expect(session.getState().user).toMatchObject({ uid: 'otis' })
     expect(kept()).toBe(false)
