@@ -24,7 +24,7 @@ const session = createSessionStore({
     // The next person on this browser must not see data of the previous one.
     answers.clear()
     cartStorage.settleOwner(user?.role === 'user' ? user.uid : null)
-    // Whose session has only ended finds it again.
+    // A person whose session has only ended finds their own again.
     if (user) forgetDrafts(user.uid)
   },
   onLogOut: forgetDrafts,

@@ -14,7 +14,7 @@ export const listNearbyStoresRoute = route(operation, async ({ query, viewer, da
   const favoritesOf = sort === 'favorites' ? ((await viewer())?.userId ?? null) : null
   const { count, stores } = await database.catalogue(async (sql) => {
     const reach = await reachOfFilter(sql, STORE_RADIUS_MILES, query, now)
-    // By distance alone, whatever is open: the list says how it is sorted.
+    // Sorted as the list says. A store that is closed keeps its place.
     return listNearbyStores(sql, {
       reach: { ...reach, later: [] },
       sort,

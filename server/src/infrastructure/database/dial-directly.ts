@@ -16,13 +16,14 @@ export function dialDirectly({ path, host: [host = ''], port: [port = 0], ssl }:
   const socket = path ? connect(path) : connect(port, host)
   let isReady = false
   const isReadyAfter = followMessages()
-  // An encrypted connection tells nothing, and the driver takes this listener away when it encrypts.
+  // With encryption the messages cannot be read, so there any answer counts.
   const follow = (chunk: Buffer) => {
     isReady = isReadyAfter(chunk)
     if (isReady) socket.off('data', follow)
   }
   if (!ssl) socket.on('data', follow)
   socket.once('close', (hadError) => {
+    if (ssl && socket.bytesRead > 0) return
     if (hadError || isReady || socket.bytesWritten === CANCEL_REQUEST_BYTES) return
     const text =
       socket.bytesRead === 0

@@ -18,7 +18,7 @@ type InviteFormProps = { storeId: string | null; onCancel: () => void }
 /** Invites an editor to the chosen store. What is typed stays while another store is chosen. */
 export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   const [said, setSaid] = useState<{ outcome: Outcome; storeId: string | null } | null>(null)
-  // Of another store it says nothing.
+  // What became of an invitation to one store is not said of another.
   const outcome = said?.storeId === storeId ? said.outcome : null
   const setOutcome = (next: Outcome | null) => setSaid(next && { outcome: next, storeId })
   const inviteEditor = useInviteEditor()
