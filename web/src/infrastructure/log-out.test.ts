@@ -158,6 +158,22 @@ describe('a logout that the server does not hear', () => {
     expect(answers.mock.calls).toEqual([['/api/logout'], ['/api/login']])
   })
 
+  test('is not sent while somebody logs in on a page without locks', async () => {
+    vi.stubGlobal('navigator', {})
+    saving(june)
+    answers.mockImplementationOnce(() => json({}, 503))
+    const session = createSessionStore({ storage })
+    await session.logOut()
+    const answer = Promise.withResolvers<Response>()
+    answers.mockReturnValueOnce(answer.promise)
+    const signedIn = session.logIn(signIn)
+    await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2))
+    session.logouts.repeat()
+    answer.resolve(json({ user: otis }))
+    await signedIn
+    expect(answers.mock.calls).toEqual([['/api/logout'], ['/api/login']])
+  })
+
   test('goes on after a login that was refused', async () => {
     saving(june)
     answers.mockImplementationOnce(() => json({}, 503)).mockImplementationOnce(() => json({}, 401))

@@ -26,6 +26,18 @@ test('a picture is stored once under the hash of its bytes and served with its t
   expect(served.rawPayload.equals(payload)).toBe(true)
 })
 
+test('an upload is served without the place that a camera has written beside it', async ({
+  app,
+  database,
+}) => {
+  const headers = await signedIn(database, { id: (await aStore(database)).ownerId })
+  const payload = Buffer.concat([aPng(), bytes('N 36.1627 W 86.7816')])
+  const reply = await app.inject({ ...upload, headers: { ...headers, 'content-type': 'image/png' }, payload })
+  const served = await app.inject({ url: reply.json().image })
+  expect(payload.includes(served.rawPayload)).toBe(true)
+  expect(served.rawPayload.includes('36.1627')).toBe(false)
+})
+
 test.for([
   ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/svg+xml', 415],
   ['a page that calls itself a picture', bytes('<!doctype html><script>1</script>'), 'image/png', 415],
