@@ -75,7 +75,7 @@ describe('Nominatim', () => {
     expect(await nominatim().geocode('1 Nowhere Lane')).toBeNull())
 
   test('is called at most once in each interval, and callers do not queue without limit', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     let calls = 0
     const geocoder = nominatimGeocoder({
