@@ -41,7 +41,7 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
         ${partsByStatus(sql, sql`own.id`)}
       ) as by_status
     ) as parts
-    order by lower(own.name) collate "C", own.id`
+    order by fold_text(own.name) collate "C", own.id`
   return rows.map(({ id, name, lowStock, showsProducts, setup, ...performance }) => ({
     id,
     name,
@@ -107,5 +107,5 @@ export async function listUnlocatedStores(sql: Sql, ownerId: string): Promise<Un
   return sql<UnlocatedStore[]>`
     select id, name from open_stores stores
     where ${isOwnedBy(sql, ownerId)} and latitude is null
-    order by lower(name) collate "C", id limit ${UNLOCATED_STORES_AT_MOST}`
+    order by fold_text(name) collate "C", id limit ${UNLOCATED_STORES_AT_MOST}`
 }

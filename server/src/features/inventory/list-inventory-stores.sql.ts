@@ -27,7 +27,7 @@ export async function listInventoryStores(
 ): Promise<{ count: number; stores: InventoryStoreRow[] }> {
   const rows = await sql<Row[]>`
     with mine as materialized (
-      select stores.id, lower(stores.name) collate "C" as sort_name, connected.platforms,
+      select stores.id, fold_text(stores.name) collate "C" as sort_name, connected.platforms,
         case when cardinality(connected.platforms) > 0 then 0 else 1 end as rank
       from open_stores stores
       cross join lateral (select ${platformsOf(sql, sql`stores.id`)} as platforms) as connected

@@ -29,7 +29,7 @@ export async function listInventory(
 ): Promise<{ count: number; total: number; items: PlacedInventoryRow[] }> {
   const rows = await sql<Row[]>`
     with shelf as materialized (
-      select item_id, ${rankOf(sql, sort)} as rank, lower(name) collate "C" as sort_name,
+      select item_id, ${rankOf(sql, sort)} as rank, fold_text(name) collate "C" as sort_name,
         ${isShown(sql, show, { storeId, now })} and ${isFound(sql, search)} as matches
       from inventory_items where store_id = ${storeId}
     ), page as (

@@ -41,7 +41,7 @@ export async function listNearbyStores(
 const isPlaced = (row: Row): row is { count: number } & PlacedStoreRow => typeof row.id === 'string'
 
 function pageOf(sql: postgres.Sql, { sort, favoritesOf, after, limit }: NearbyStoresPage) {
-  const sortName = sort === 'name' ? sql`lower(stores.name) collate "C"` : sql`''`
+  const sortName = sort === 'name' ? sql`fold_text(stores.name) collate "C"` : sql`''`
   const rank =
     sort === 'favorites' && favoritesOf !== null
       ? sql`case when favorites.store_id is null then 1 else 0 end`

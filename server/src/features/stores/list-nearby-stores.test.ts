@@ -97,7 +97,7 @@ describe('nearby stores', () => {
     expect(idsOf((await readAll(app, at)).stores)).toEqual([open.id])
   })
 
-  test('sort by name ignoring case, equal names nearest first, over pages of one store', async ({
+  test('sort by name ignoring case and accents, equal names nearest first, over pages of one store', async ({
     app,
     database,
   }) => {
@@ -105,7 +105,9 @@ describe('nearby stores', () => {
     const far = await aStore(database, { ...north(at, 5), name: 'apple' })
     const near = await aStore(database, { ...north(at, 1), name: 'Apple' })
     const last = await aStore(database, { ...at, name: 'banana' })
-    expect(idsOf((await readAll(app, at, 'name', 1)).stores)).toEqual([near.id, far.id, last.id])
+    const accented = await aStore(database, { ...at, name: 'Ávila' })
+    const expected = [near.id, far.id, accented.id, last.id]
+    expect(idsOf((await readAll(app, at, 'name', 1)).stores)).toEqual(expected)
   })
 
   test.for(['distance', 'name', 'favorites'] as const)(

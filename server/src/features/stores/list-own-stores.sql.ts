@@ -19,7 +19,7 @@ export async function listOwnStores(
 ): Promise<{ count: number; stores: ListedStoreRow[] }> {
   const rows = await sql<Row[]>`
     with own as materialized (
-      select id, lower(name) collate "C" as sort_name from open_stores stores
+      select id, fold_text(name) collate "C" as sort_name from open_stores stores
       where ${isOwnedBy(sql, ownerId)}
     ), page as (
       select id, sort_name from own

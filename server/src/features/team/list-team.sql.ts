@@ -22,7 +22,7 @@ export async function listTeamMembers(
   const rows = await sql<Row[]>`
     with team as materialized (
       select people.id as "userId", people.username, people.email, members.role, members.rank,
-        lower(people.username) collate "C" as "sortName"
+        fold_text(people.username) collate "C" as "sortName"
       from (
         select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all

@@ -38,7 +38,7 @@ export async function listStoredItemsById(
 export async function listStoredItems(sql: Sql, storeId: string): Promise<StoredItem[]> {
   return sql<StoredItem[]>`
     select ${columns(sql)} from inventory_items where store_id = ${storeId}
-    order by lower(name) collate "C", item_id`
+    order by fold_text(name) collate "C", item_id`
 }
 
 /** Adds items. Lock the shelf before you look for their ids, so that no other transaction adds one meanwhile. */

@@ -78,7 +78,7 @@ export async function listOrderParts(
       where lines.order_id = parts.order_id and lines.store_id = parts.store_id limit 1
     ) as stores on true
     where parts.order_id = any(${orderIds}::uuid[])
-    order by lower(stores.name) collate "C", parts.store_id`
+    order by fold_text(stores.name) collate "C", parts.store_id`
   const kept = await listKeptParts(sql, orderIds)
   const byOrder = new Map<string, OrderPart[]>(orderIds.map((id) => [id, []]))
   for (const { orderId, updatedAt, readyAt, refundedCents, ...row } of rows) {
