@@ -2,6 +2,8 @@ import { anItem, aPicture } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { copyAddressOf } from '../../pictures/public.ts'
 import { aShop, ownerOf } from '../inventory.fixture.ts'
+import { planImport } from './plan-import.ts'
+import { readImport } from './read-import.ts'
 
 const file = (...lines: string[]) => lines.join('\r\n')
 
@@ -112,10 +114,10 @@ describe('an import', () => {
     [`${'x'.repeat(101)},Loaf,1,1,`, 'Item ID is too long'],
     ['LOAF,Loaf,1,1,\nLOAF,Again,1,1,', 'Line 2 is the same product (LOAF)'],
     ['LOAF,"Loaf,1,1,', 'A quote mark is never closed; nothing after it was read'],
-  ] as const)('reports the error of the row %s', async ([row, message], { app, database }) => {
-    const owner = ownerOf(app, await aShop(database))
-    const { preview } = (await owner.import(`item_id,item_name,price,quantity,image\n${row}`)).json()
-    expect(preview.errors.at(-1).message).toMatch(message)
+  ] as const)('reports the error of the row %s', async ([row, message]) => {
+    const read = readImport(`item_id,item_name,price,quantity,image\n${row}`)
+    const { preview } = await planImport(read, new Map(), new Set())
+    expect(preview.errors.at(-1)?.message).toMatch(message)
   })
 
   test.for([

@@ -2,7 +2,7 @@ import { IMPORT_ROWS_AT_MOST } from '#contract/inventory/import-inventory.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { vendorExports } from '../exports/vendor-exports.fixture.ts'
 import { aShop, ownerOf } from '../inventory.fixture.ts'
-import { packRows } from './packed-rows.ts'
+import { packRows, unpackRows } from './packed-rows.ts'
 import { planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 import { readImportInThread } from './read-import-in-thread.ts'
@@ -84,8 +84,14 @@ describe('an import of the largest size', () => {
 })
 
 describe('a file that a thread reads', () => {
-  test.for(Object.entries(vendorExports))('is read as it is: %s', async ([, csv]) => {
+  test('is read as it is', async () => {
+    const csv = vendorExports.shopify
     expect(await readImportInThread('owner', { csv, ...asTitled })).toEqual(readImport(csv))
+  })
+
+  test.for(Object.entries(vendorExports))('has the same rows when it is packed: %s', async ([, csv]) => {
+    const { rows } = readImport(csv)
+    expect(await unpackRows(structuredClone(packRows(rows)))).toEqual(rows)
   })
 
   test('names a text once that many rows have', () => {

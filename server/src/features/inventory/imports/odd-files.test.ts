@@ -1,5 +1,7 @@
+import type { MissingStock } from '#contract/inventory/import-inventory.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aShop, ownerOf } from '../inventory.fixture.ts'
+import { planImport } from './plan-import.ts'
 import { readImport } from './read-import.ts'
 
 describe('lines above the titles', () => {
@@ -147,16 +149,13 @@ describe('a file that says nothing of stock', () => {
     ['any list', 'name,price\nMug,9\nBowl,9', 2],
     ['a list with some stock', 'name,price,quantity\nMug,9,\nBowl,9,0', 1],
     ['a list with stock', 'name,price,quantity\nMug,9,0\nBowl,9,unlimited', 0],
-  ] as const)(
-    'of %s counts its new products, so that their stock is asked for',
-    async ([, csv, count], { app, database }) => {
-      const owner = ownerOf(app, await aShop(database))
-      const sold = (await owner.import(csv)).json().preview
-      const unlimited = (await owner.import(csv, undefined, undefined, 'unlimited')).json().preview
-      expect([sold.withoutStock, unlimited.withoutStock]).toEqual([count, count])
-      expect(sold.fingerprint === unlimited.fingerprint).toBe(count === 0)
-    },
-  )
+  ] as const)('of %s counts its new products, so that their stock is asked for', async ([, csv, count]) => {
+    const planOf = async (stock: MissingStock) =>
+      (await planImport(readImport(csv), new Map(), new Set(), stock)).preview
+    const [sold, unlimited] = [await planOf('sold-out'), await planOf('unlimited')]
+    expect([sold.withoutStock, unlimited.withoutStock]).toEqual([count, count])
+    expect(sold.fingerprint === unlimited.fingerprint).toBe(count === 0)
+  })
 
   test.for([
     [undefined, 0],
