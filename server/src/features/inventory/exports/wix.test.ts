@@ -130,3 +130,18 @@ test("rows of Wix's older export may stand apart too", () => {
   ])
   expect(leftOut.count).toBe(1)
 })
+
+test("a list with the older titles and no surcharges has its variants' own prices", () => {
+  const { rows } = readImport(
+    [
+      'handleId,fieldType,name,price,inventory,productOptionName1,productOptionDescription1',
+      'tee,PRODUCT,Tee,20,,Size,Small;Large',
+      'tee,VARIANT,,,4,Size,Small',
+      'tee,VARIANT,,26.50,7,Size,Large',
+    ].join('\n'),
+  )
+  expect(rows.map(({ item }) => [item.size, item.priceCents, item.quantity])).toEqual([
+    ['Small', 2000, 4],
+    ['Large', 2650, 7],
+  ])
+})

@@ -182,9 +182,13 @@ const wixPicture = (name: string) =>
     ? name
     : `https://static.wixstatic.com/media/${name.trim()}`
 
-/** The product's price with the variant's surcharge, less the product's discount. */
+/**
+ * The product's price with the variant's surcharge, less the product's discount. A list without surcharges may have
+ * the prices of its variants.
+ */
 function priceOf(sheet: Sheet, row: CsvRow, product: CsvRow): string {
-  const text = withoutDollars(sheet.get(product, 'price'))
+  const own = sheet.has('surcharge') ? '' : sheet.get(row, 'price')
+  const text = withoutDollars(own || sheet.get(product, 'price'))
   const surcharge = row === product ? 0 : Number(withoutDollars(sheet.get(row, 'surcharge')))
   const discount = Number(withoutDollars(sheet.get(product, 'discountvalue')))
   const price = Number(text) + surcharge
