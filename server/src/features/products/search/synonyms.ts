@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['pants', 'trousers', 'slacks'],
   ['sweater', 'jumper', 'pullover'],
   ['hoodie', 'hooded sweatshirt'],
-  ['tshirt', 't shirt', 'tee'],
+  ['tshirt', 't shirt', 'tee shirt', 'tee'],
   ['purse', 'handbag', 'pocketbook'],
   ['jewelry', 'jewellery'],
   ['beanie', 'knit cap', 'knit hat'],
