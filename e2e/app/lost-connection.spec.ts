@@ -83,6 +83,17 @@ test('a window whose code cannot be fetched says so, and the page stays', async 
   await page.unroute(windowCode)
   await add.click()
   await expect(page.getByRole('dialog', { name: 'Join Mainstreet!' })).toBeVisible()
+
+  await page.route(/\/assets\/alert-dialog-window-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/about')
+  const words = new Promise<string>((said) => {
+    page.once('dialog', async (native) => {
+      said(native.message())
+      await native.accept()
+    })
+  })
+  await page.getByRole('button', { name: 'Sign Up Now' }).click()
+  expect(await words).toContain('coming soon')
 })
 
 test('an inventory window whose code could not be fetched leaves the inventory as it is', async ({

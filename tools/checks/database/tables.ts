@@ -93,10 +93,6 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
   },
 }
 
-/** How many couplings between features the exceptions name. */
-export const countTableExceptions = (): number =>
-  Object.values(exceptions).reduce((count, ofPart) => count + Object.keys(ofPart).length, 0)
-
 /** SQL of one part of the server that uses another part's tables, and exceptions that nothing uses any more. */
 export function findTableOffences(files: readonly SourceFile[], tables: readonly string[]): string[] {
   const uses = files.flatMap((file) => listTableUses(file, tables))
