@@ -93,6 +93,12 @@ test('loading and failures are shown, and the list can be loaded again', async (
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+
+  // Also where the stores of the inventory cannot be read.
+  await page.route('**/api/**/inventory*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/inventory/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch local products.')
 })
 
 test('an owner without stores is led to add one', async ({ page, signUpOwner }) => {

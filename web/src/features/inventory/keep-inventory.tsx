@@ -20,6 +20,7 @@ import {
 } from '../stores/public.ts'
 import { InventoryHeadSkeleton, InventorySkeleton } from './inventory-skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
+import { INVENTORY_FAILED } from './save-failure-text.ts'
 import type { Outcome } from './sign-in-here.tsx'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
 
@@ -83,7 +84,7 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
               <InventorySkeleton label="Loading your stores..." />
             </>
           }
-          failure={(failure) => <FailureState title="Failed to load your stores." {...failure} />}
+          failure={(failure) => <FailureState title={INVENTORY_FAILED} {...failure} />}
           empty={<NoStores isOwner={isOwner} />}
         >
           {(list) => (
