@@ -66,6 +66,13 @@ export const faults: PlantedFault[] = [
     tests: ['web/src/features/notifications/relative-time.test.ts'],
   },
   {
+    promise: 'The bell lists promotions and updates of orders together, newest first.',
+    file: 'web/src/features/notifications/bell-entries.ts',
+    replace: 'Date.parse(other.at) - Date.parse(one.at)',
+    by: '0',
+    tests: ['web/src/features/notifications/bell-entries.test.ts'],
+  },
+  {
     promise: 'A person sees only their own notifications.',
     file: 'server/src/features/notifications/visible-notifications.sql.ts',
     replace: '  n.user_id = ${userId} and ',

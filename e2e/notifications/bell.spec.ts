@@ -75,7 +75,7 @@ test('notifications arrive in every tab, are read by opening the panel and dismi
   await expect(second).toHaveTitle(/^\(2\) About/)
 
   await bellOf(page, 2).click()
-  const items = panelOf(page).getByRole('list', { name: 'Promotions' }).getByRole('listitem')
+  const items = panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(items).toHaveCount(2)
   // The title is read before the type and the age.
   await expect(items.nth(0)).toContainText(/Harvest supper.*Event.*Starts/)
@@ -211,7 +211,7 @@ test('the age of a promotion follows the clock of the browser', async ({
     await page.clock.setSystemTime(launchedAt + days * 86_400_000 + 60_000)
     await page.reload()
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await expect(panelOf(page).getByRole('list', { name: 'Promotions' })).toContainText(age)
+    await expect(panelOf(page).getByRole('list', { name: 'Notifications' })).toContainText(age)
   }
 })
 

@@ -51,7 +51,7 @@ async function fillCartWith(page: Page, wanted: { storeId: string; storeName: st
 /** Opens the bell, which has this many unread items, and expects these updates of orders. They are read by that. */
 async function expectUpdates(customer: Page, unread: number, words: string[]) {
   await customer.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true }).click()
-  const updates = customer.getByRole('list', { name: 'Your orders' }).getByRole('listitem')
+  const updates = customer.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(updates).toContainText(words)
   await expect(customer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   return updates

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { useReadOrderUpdates } from '../orders/public.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useListOrderUpdates, useReadOrderUpdates } from '../orders/public.ts'
 import { NotificationsView } from './notifications-view.tsx'
-import { OrderUpdates } from './order-updates.tsx'
 import { useReadNotifications } from './use-read-notifications.ts'
 import { useUnreadCounts } from './use-unread-counts.ts'
 
 /** The panel of the bell. What is unread becomes read while it is open. */
 export function NotificationPanel({ close }: { close: () => void }) {
   const { promotions, updates } = useUnreadCounts()
+  const orderUpdates = useListOrderUpdates()
   const { mutate: readPromotions } = useReadNotifications()
   const { mutate: readUpdates } = useReadOrderUpdates()
   useEffect(() => {
@@ -25,8 +27,19 @@ export function NotificationPanel({ close }: { close: () => void }) {
       >
         Promotions &amp; Updates
       </h2>
-      <OrderUpdates onVisit={close} />
-      <NotificationsView onVisit={close} />
+      <QueryView
+        query={orderUpdates}
+        loading={null}
+        failure={(failure) => (
+          <div className="border-line border-b p-4">
+            <FailureLine {...failure}>What happened to your orders cannot be shown right now.</FailureLine>
+          </div>
+        )}
+        empty={null}
+      >
+        {() => null}
+      </QueryView>
+      <NotificationsView updates={orderUpdates.data} onVisit={close} />
     </>
   )
 }

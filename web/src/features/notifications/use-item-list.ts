@@ -13,7 +13,7 @@ type ItemList = {
   beforeDismiss: (index: number) => void
 }
 
-/** What the lists of the bell share: which items stay highlighted, and where the focus goes after a dismissal. */
+/** Which items stay highlighted, and where the focus goes after a dismissal. */
 export function useItemList(items: readonly Item[]): ItemList {
   const list = useRef<HTMLUListElement>(null)
   const dismissed = useRef<{ index: number; from: string } | null>(null)
