@@ -224,10 +224,31 @@ test('several stores in one house are listed where the drawn map ends', async ({
   const map = page.getByRole('region', { name: 'Map of nearby stores' })
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   // A run beside this one has its stores in the same house.
-  await map.getByRole('button', { name: /^\d+ stores, \d+\.\d\d miles, show them$/ }).press('Enter')
+  const cluster = map.getByRole('button', { name: /^\d+ stores, \d+\.\d\d miles, show them$/ })
+  await cluster.press('Enter')
   const popup = page.getByRole('dialog', { name: /^\d+ stores$/ })
-  for (const { storeName } of owners) await expect(popup.getByRole('link', { name: storeName })).toBeVisible()
+  for (const { storeName } of owners) {
+    const row = popup.getByRole('listitem').filter({ hasText: storeName })
+    await expect(row).toContainText(/Odessa, TX · \d+\.\d\d miles/)
+  }
   await expectAccessible(page, ON_A_MAP)
+
+  // Nothing of the popup is cut off, although its rows came after it.
+  await expect(async () => {
+    const [box, frame] = [await popup.boundingBox(), await map.boundingBox()]
+    expect(box?.y).toBeGreaterThan(frame?.y ?? 0)
+  }).toPass()
+
+  // Their house is the search point. Its pin lies above theirs, and both can be pressed.
+  await page.keyboard.press('Escape')
+  const searchPoint = map.getByRole('button', { name: /^Your place: / })
+  await searchPoint.click()
+  await expect(page.getByRole('dialog')).toContainText(/Your search point\s*Odessa, TX/)
+  await page.keyboard.press('Escape')
+  await searchPoint.press('ArrowUp')
+  await expect(cluster).toBeFocused()
+  await cluster.click()
+  await expect(popup).toBeVisible()
 })
 
 for (const width of [390, 768]) {

@@ -101,18 +101,23 @@ test('the order of the list is kept in the address, and more stores come page by
   await expect(page.getByLabel('Sort by')).toHaveValue('name')
 })
 
-test('the map has a marker for the search point and one for each pin, which opens its popup', async ({
+test('the map has a marker for the search point and for each listed store, which opens its popup', async ({
   page,
   signUpCustomer,
 }) => {
   await signIn(page, await signUpCustomer())
   const answered = page.waitForResponse('**/api/stores/markers?*')
   await page.goto('/stores/nearby')
+  // A cluster stands for several stores. The others have a marker each, also outside of the view.
   const { markers: pins } = (await (await answered).json()) as { markers: MapMarker[] }
   const [one, other] = pins.flatMap(({ store }) => store ?? [])
   if (!one || !other) throw new Error('The map of the demo town has fewer than two stores with a pin.')
   const markers = page.locator('.leaflet-marker-icon')
-  await expect(markers).toHaveCount(pins.length + 1)
+  const clusters = pins.filter(({ store }) => store === null)
+  const clustered = clusters.reduce((sum, { count }) => sum + count, 0)
+  const listed = page.getByRole('list', { name: 'Nearby stores' }).getByRole('listitem')
+  await expect(listed.first()).toBeVisible()
+  await expect(markers).toHaveCount(1 + clusters.length + (await listed.count()) - clustered)
   const markerOf = ({ name }: { name: string }) =>
     markers.filter({ has: page.getByRole('button', { name: new RegExp(`^${name}, `) }) })
   const popup = page.locator('.leaflet-popup')
@@ -123,6 +128,9 @@ test('the map has a marker for the search point and one for each pin, which open
   await expect(popup).toHaveCount(0)
   await markerOf(other).click()
   await expect(popup).toContainText(other.name)
+  await page.keyboard.press('Escape')
+  await markers.filter({ has: page.getByRole('button', { name: /^Your place: / }) }).click()
+  await expect(popup).toContainText(/Your search point\s*Nashville, TN/)
 })
 
 test('the map is one Tab stop among its pins, and the arrow keys lead from pin to pin', async ({

@@ -22,7 +22,7 @@ import {
 import { DRAWN_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './view-constants.ts'
 
 const RING_MILES = [1, 2, 5, 10, 20]
-// A store's pin rises above its point, a cluster is centred on it.
+// The pins of stores and clusters rise above their point.
 const PIN_RISE_PIXELS = 16
 const NAMED_STORES = 10
 const LABEL_PANE = 'labels'
@@ -175,9 +175,7 @@ function useMapNames(
         className: 'map-store',
         spots: spotsOfStore({ name, ...raised(toPixels(location)) }),
       }))
-      const taken = (markers ?? []).map((marker) =>
-        marker.store ? raised(toPixels(marker)) : toPixels(marker),
-      )
+      const taken = (markers ?? []).map((marker) => raised(toPixels(marker)))
       const spot = toPixels({ latitude, longitude })
       taken.push(spot, ...(others ?? []).map(toPixels))
       // Without markers the pin of the point rises. A map with markers has rings.

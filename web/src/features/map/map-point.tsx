@@ -5,8 +5,8 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { focusInPlace } from '../../ui/focus.ts'
 import { DivIcon, Marker } from './leaflet.ts'
 
-// Leaflet stacks pins by their latitude. These offsets put one above or below all others.
-const DEPTHS = { under: -10_000, usual: 0, over: 10_000 }
+// Leaflet stacks pins by their latitude. These offsets put one above all of the kinds before it.
+const DEPTHS = { usual: 0, over: 10_000, top: 20_000 }
 // The pixels of map that stay around a focused pin.
 const FOCUS_PADDING: [number, number] = [48, 64]
 

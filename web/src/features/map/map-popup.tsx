@@ -12,6 +12,8 @@ import { distanceText } from '../../ui/distance-text.ts'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Place } from '../geocoding/public.ts'
 import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
 
@@ -75,16 +77,13 @@ export function MapPopup({ map, at, name, onClose, children }: MapPopupProps) {
 }
 
 export function StorePopupWords({ store, children }: { store: NearbyStore; children: ReactNode }) {
-  const { city, state } = store.storeAddress
   return (
     <>
       <div className="flex gap-3">
         <StoreFace store={store} className="size-16" />
         <div className="min-w-0">
           <p className="font-heading text-lead leading-tight font-semibold wrap-anywhere">{store.name}</p>
-          <p className="mt-1 text-small text-ink-soft">
-            {city}, {state}
-          </p>
+          <p className="mt-1 text-small text-ink-soft">{townText(store)}</p>
           <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
           {children}
         </div>
@@ -99,33 +98,54 @@ export function StorePopupWords({ store, children }: { store: NearbyStore; child
   )
 }
 
+const townText = ({ storeAddress: { city, state } }: NearbyStore) => `${city}, ${state}`
+
+const ROWS = ['one', 'two', 'three']
+
 type ClusterPopupWordsProps = { place: Place; shown: ShownStores; cluster: MapMarker }
 
 /** The stores of a cluster that no zoom of this map takes apart. */
 export function ClusterPopupWords({ place, shown, cluster }: ClusterPopupWordsProps) {
   const markers = useListMapMarkers(place, { ...cluster.bounds, zoom: UNCLUSTERED_FROM_ZOOM }, shown)
-  const stores = markers.data?.flatMap(({ store }) => store ?? [])
   return (
     <>
       <p className="font-heading text-lead leading-tight font-semibold">{cluster.count} stores here</p>
-      {markers.error ? (
-        <p className="mt-2 text-small">They could not be loaded. The list has every store.</p>
-      ) : (
-        <ul className="mt-2 flex max-h-52 flex-col gap-1 overflow-y-auto overscroll-contain">
-          {stores?.map((store) => (
-            <li key={store.id} className="relative flex min-h-11 items-center gap-2">
-              <StoreFace store={store} className="size-9" />
-              <Link
-                to={`/store/${store.id}`}
-                className="min-w-0 flex-1 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
-              >
-                {store.name}
-              </Link>
-              <span className="text-small tabular-nums">{distanceText(store.distanceMiles)} mi</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={markers}
+        loading={
+          // As high as the rows: Leaflet moves the map for the popup only once.
+          <Loading label="Loading the stores..." labelClassName="sr-only" className="-mr-8 mt-2">
+            {ROWS.slice(0, cluster.count).map((row) => (
+              <Skeleton key={row} className="mb-1 h-16" />
+            ))}
+          </Loading>
+        }
+        failure={() => <p className="mt-2 text-small">They could not be loaded. The list has every store.</p>}
+        empty={null}
+      >
+        {(loaded) => (
+          <ul className="-mr-8 mt-2 flex max-h-52 flex-col gap-1 overflow-y-auto overscroll-contain">
+            {loaded
+              .flatMap(({ store }) => store ?? [])
+              .map((store) => (
+                <li key={store.id} className="relative flex min-h-16 items-center gap-2">
+                  <StoreFace store={store} className="size-11" />
+                  <div className="min-w-0 flex-1 leading-tight">
+                    <Link
+                      to={`/store/${store.id}`}
+                      className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+                    >
+                      {store.name}
+                    </Link>
+                    <p className="text-small text-ink-soft tabular-nums">
+                      {townText(store)} · {distanceText(store.distanceMiles)} miles
+                    </p>
+                  </div>
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
     </>
   )
 }
@@ -133,7 +153,8 @@ export function ClusterPopupWords({ place, shown, cluster }: ClusterPopupWordsPr
 export function SearchPointPopupWords({ place }: { place: Place }) {
   return (
     <>
-      <p className="font-heading text-lead leading-tight font-semibold">{place.label}</p>
+      <p className="font-heading text-lead leading-tight font-semibold">Your search point</p>
+      <p className="mt-1 text-small wrap-anywhere">{place.label}</p>
       {place.approximate && <p className="mt-1 text-small">(approximate)</p>}
       <p className="mt-1 text-small text-ink-soft">Distances are measured from here.</p>
     </>

@@ -17,7 +17,7 @@ import { ClusterPin, SearchPointPin, StorePin } from './store-pin.tsx'
 import { MapNotes } from './street-tiles.tsx'
 import { TwoFingerHint } from './two-finger-hint.tsx'
 import { prefersStillness, useLeafletMap } from './use-leaflet-map.ts'
-import { type ShownStores, useListMapMarkers } from './use-list-map-markers.ts'
+import { type ShownStores, storesWithoutMarker, useListMapMarkers } from './use-list-map-markers.ts'
 import { useMapWatch } from './use-map-watch.ts'
 import { HOME_ZOOM, MAP_VIEW_PARAM } from './view-constants.ts'
 
@@ -29,6 +29,8 @@ type Opened = NearbyStore | MapMarker | Place
 type StoreMapProps = {
   place: Place
   shown: ShownStores
+  /** Stores of the list beside the map: each has a marker, also outside of the view. */
+  listed: readonly NearbyStore[]
   /** What the popup of a store says about its delivery, of which the map knows nothing. */
   deliveryOf: (storeId: string) => ReactNode
   highlightedId: string | null
@@ -37,7 +39,8 @@ type StoreMapProps = {
 }
 
 /** A map of the stores around a place. The list has the same information. */
-export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight, small }: StoreMapProps) {
+export function StoreMap(props: StoreMapProps) {
+  const { place, shown, listed, deliveryOf, highlightedId, onHighlight, small } = props
   const frame = useRef<HTMLElement>(null)
   const keysId = useId()
   usePinKeys(frame)
@@ -53,6 +56,9 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
   const ground = useMapGround(map, place, markers.data)
   const { maxZoom } = ground
   const nearest = nearestOf(markers.data)
+  const single = markers.data?.flatMap(({ store }) => store ?? []) ?? []
+  const clusters = markers.data?.filter(({ store }) => store === null)
+  const outside = markers.data ? storesWithoutMarker(listed, markers.data) : []
   useDistanceRings(map, place)
   const scale = useScale(map)
 
@@ -92,32 +98,31 @@ export function StoreMap({ place, shown, deliveryOf, highlightedId, onHighlight,
             describedBy={keysId}
             onOpen={() => setOpen(place)}
           />
-          {markers.data?.map((marker) =>
-            marker.store ? (
-              <StorePin
-                key={marker.store.id}
-                map={map}
-                store={marker.store}
-                isNear={nearest.includes(marker.store)}
-                highlighted={marker.store.id === highlightedId}
-                onHighlight={onHighlight}
-                onOpen={setOpen}
-              />
-            ) : (
-              <ClusterPin
-                key={`${marker.latitude},${marker.longitude},${marker.count}`}
-                map={map}
-                cluster={marker}
-                miles={distanceMiles(place, marker)}
-                action={zoom < maxZoom ? 'zoom in' : 'show them'}
-                onOpen={() => {
-                  if (map.getZoom() >= maxZoom) return setOpen(marker)
-                  const nearer = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, maxZoom)
-                  map.setView([marker.latitude, marker.longitude], nearer, { animate })
-                }}
-              />
-            ),
-          )}
+          {[...single, ...outside].map((store) => (
+            <StorePin
+              key={store.id}
+              map={map}
+              store={store}
+              isNear={nearest.includes(store)}
+              highlighted={store.id === highlightedId}
+              onHighlight={onHighlight}
+              onOpen={setOpen}
+            />
+          ))}
+          {clusters?.map((cluster) => (
+            <ClusterPin
+              key={`${cluster.latitude},${cluster.longitude},${cluster.count}`}
+              map={map}
+              cluster={cluster}
+              miles={distanceMiles(place, cluster)}
+              action={zoom < maxZoom ? 'zoom in' : 'show them'}
+              onOpen={() => {
+                if (map.getZoom() >= maxZoom) return setOpen(cluster)
+                const nearer = Math.min(map.getZoom() + CLUSTER_ZOOM_STEP, maxZoom)
+                map.setView([cluster.latitude, cluster.longitude], nearer, { animate })
+              }}
+            />
+          ))}
           {open && (
             <OpenPopup
               map={map}

@@ -6,6 +6,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { distanceText } from '../../ui/distance-text.ts'
 import { MapPoint } from './map-point.tsx'
 
+/** Pins rise above their point, so that the search point covers no middle of a pin at the same place. */
+const PIN_ANCHOR = [22, 40] as const
+
 type StorePinProps = {
   map: LeafletMap
   store: NearbyStore
@@ -22,7 +25,7 @@ export function StorePin({ map, store, isNear, highlighted, onHighlight, onOpen 
     <MapPoint
       map={map}
       at={store.location}
-      anchor={[22, 40]}
+      anchor={PIN_ANCHOR}
       depth={highlighted ? 'over' : 'usual'}
       onPress={() => onOpen(store)}
     >
@@ -67,7 +70,7 @@ export function ClusterPin({
 }) {
   const many = cluster.count >= 10
   return (
-    <MapPoint map={map} at={cluster} anchor={[22, 22]} onPress={onOpen}>
+    <MapPoint map={map} at={cluster} anchor={PIN_ANCHOR} onPress={onOpen}>
       <button
         type="button"
         tabIndex={-1}
@@ -96,17 +99,20 @@ type SearchPointPinProps = {
   onOpen: () => void
 }
 
-/** The pin of the search point, and the only Tab stop among the pins. */
+/**
+ * The pin of the search point, and the only Tab stop among the pins. It lies above all others, and what can be pressed
+ * is small, so that they can be pressed around it.
+ */
 export function SearchPointPin({ map, at, label, describedBy, onOpen }: SearchPointPinProps) {
   return (
-    <MapPoint map={map} at={at} depth="under" anchor={[22, 22]} onPress={onOpen}>
+    <MapPoint map={map} at={at} depth="top" anchor={[14, 14]} onPress={onOpen}>
       <button
         type="button"
         aria-label={`Your place: ${label}`}
         aria-describedby={describedBy}
-        className="grid size-11 place-items-center rounded-pill bg-accent/20"
+        className="relative grid size-7 place-items-center rounded-pill before:pointer-events-none before:absolute before:-inset-2 before:rounded-pill before:bg-accent/20"
       >
-        <span className="size-5 rounded-pill border-4 border-card bg-accent shadow-soft" />
+        <span className="relative size-5 rounded-pill border-4 border-card bg-accent shadow-soft" />
       </button>
     </MapPoint>
   )

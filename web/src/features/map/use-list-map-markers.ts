@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import type { listMapMarkers } from '#contract/stores/list-map-markers.ts'
+import type { listMapMarkers, MapMarker } from '#contract/stores/list-map-markers.ts'
 import { call } from '../../infrastructure/api.ts'
 import type { MapArea } from './map-area.ts'
 
@@ -33,3 +33,20 @@ export function useListMapMarkers(
     placeholderData: keepPreviousData,
   })
 }
+
+type Listed = { id: string; location: GeoPoint }
+
+/** The listed stores that none of these markers stands for: those outside the part of the map that they are for. */
+export function storesWithoutMarker<Store extends Listed>(
+  stores: readonly Store[],
+  markers: readonly (Pick<MapMarker, 'bounds'> & { store: { id: string } | null })[],
+): Store[] {
+  const single = new Set(markers.map(({ store }) => store?.id))
+  const clusters = markers.filter(({ store }) => store === null)
+  return stores.filter(
+    ({ id, location }) => !single.has(id) && !clusters.some(({ bounds }) => isWithin(bounds, location)),
+  )
+}
+
+const isWithin = ({ south, north, west, east }: MapMarker['bounds'], { latitude, longitude }: GeoPoint) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east

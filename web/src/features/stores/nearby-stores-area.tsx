@@ -8,16 +8,11 @@ import { SortSelect } from '../../ui/fields/select.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import {
-  PromiseSwitches,
-  promiseFilterFromParams,
-  promiseFilterQuery,
-  promisePlaceOf,
-} from '../delivery/public.ts'
+import { PromiseSwitches, promiseFilterFromParams } from '../delivery/public.ts'
 import type { Place } from '../geocoding/public.ts'
 import { NearbyStoreList } from './nearby-store-list.tsx'
-import { favoritesFirst, paramsWithStoreSort, STORE_SORT_OPTIONS, storeSortFromParams } from './store-sort.ts'
-import { useListNearbyStores } from './use-list-nearby-stores.ts'
+import { favoritesFirst, paramsWithStoreSort, STORE_SORT_OPTIONS } from './store-sort.ts'
+import { useShownNearbyStores } from './use-list-nearby-stores.ts'
 
 /** A change of the address that is no step back, and leaves the page where it is. */
 const IN_PLACE = { replace: true, preventScrollReset: true }
@@ -33,11 +28,9 @@ type NearbyStoresAreaProps = {
 /** The number of stores, their order and the list, or why there is none. */
 export function NearbyStoresArea(props: NearbyStoresAreaProps) {
   const { place, onSearchElsewhere, highlightedId, onHighlight } = props
-  const [params, changeParams] = useUrlParams()
-  const sort = storeSortFromParams(params)
+  const [, changeParams] = useUrlParams()
   const { user } = useSession()
-  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
-  const stores = useListNearbyStores(place, sort, filter)
+  const { sort, filter, stores } = useShownNearbyStores(place)
   const isFiltered = filter.open !== undefined || filter.delivers !== undefined
   useAnnounceCount(stores.isPlaceholderData ? undefined : stores.data?.count)
   // Also above the message that there is none, so that the order stays where it is chosen.

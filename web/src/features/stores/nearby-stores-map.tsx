@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,14 @@ import {
 import type { Place } from '../geocoding/public.ts'
 import { StoreMap } from '../map/public.ts'
 
+/** The first page of the list. More markers would slow the map down. */
+const LISTED_AT_MOST = 200
+
 type NearbyStoresMapProps = {
   /** Null while the place is not known yet. */
   place: Place | null
+  /** The stores of the list beside it. */
+  listed?: readonly NearbyStore[]
   highlightedId: string | null
   onHighlight: (storeId: string | null) => void
   /** Lower, for a page that is about more. */
@@ -26,7 +32,8 @@ type NearbyStoresMapProps = {
 }
 
 /** The map with the stores of the list. The list must stay when the map cannot be fetched. */
-export function NearbyStoresMap({ place, highlightedId, onHighlight, small = false }: NearbyStoresMapProps) {
+export function NearbyStoresMap(props: NearbyStoresMapProps) {
+  const { place, listed = [], highlightedId, onHighlight, small = false } = props
   const [params] = useUrlParams()
   const { user } = useSession()
   if (!place) return <MapSkeleton small={small} />
@@ -36,6 +43,7 @@ export function NearbyStoresMap({ place, highlightedId, onHighlight, small = fal
       <Suspense fallback={<MapSkeleton small={small} />}>
         <StoreMap
           place={place}
+          listed={listed.slice(0, LISTED_AT_MOST)}
           shown={{ filter, refreshMs: promiseRefresh(filter) }}
           deliveryOf={(storeId) => <StoreOpening storeId={storeId} place={place} />}
           small={small}

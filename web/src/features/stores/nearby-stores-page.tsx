@@ -13,6 +13,7 @@ import {
 import { MAP_VIEW_PARAM } from '../map/public.ts'
 import { NearbyStoresArea } from './nearby-stores-area.tsx'
 import { NearbyStoresMap } from './nearby-stores-map.tsx'
+import { useShownNearbyStores } from './use-list-nearby-stores.ts'
 
 export function Component() {
   const search = useSearchPlace({ forget: [MAP_VIEW_PARAM] })
@@ -21,6 +22,7 @@ export function Component() {
   const changeButton = useRef<HTMLButtonElement>(null)
   const searchCard = useRef<HTMLDivElement>(null)
   const { place } = search
+  const { stores } = useShownNearbyStores(place)
 
   const openSearch = () => {
     setSearching(true)
@@ -68,7 +70,12 @@ export function Component() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-            <NearbyStoresMap place={place} highlightedId={highlightedId} onHighlight={setHighlightedId} />
+            <NearbyStoresMap
+              place={place}
+              listed={stores.isPlaceholderData ? [] : stores.data?.stores}
+              highlightedId={highlightedId}
+              onHighlight={setHighlightedId}
+            />
           </div>
           <section aria-label="Stores" className="min-w-0">
             <NearbyStoresArea

@@ -3,10 +3,28 @@ import type { PromiseFilter } from '#contract/delivery/promise-filter.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { listNearbyStores, StoreSort } from '#contract/stores/list-nearby-stores.ts'
 import { call } from '../../infrastructure/api.ts'
-import { promiseRefresh } from '../delivery/public.ts'
+import { useSession } from '../../infrastructure/session.tsx'
+import { useUrlParams } from '../../infrastructure/url-params.ts'
+import {
+  promiseFilterFromParams,
+  promiseFilterQuery,
+  promisePlaceOf,
+  promiseRefresh,
+} from '../delivery/public.ts'
+import type { Place } from '../geocoding/public.ts'
+import { storeSortFromParams } from './store-sort.ts'
+
+/** The stores around a place in the order and with the filter that the page's address has. */
+export function useShownNearbyStores(place: Place | null) {
+  const [params] = useUrlParams()
+  const { user } = useSession()
+  const sort = storeSortFromParams(params)
+  const filter = promiseFilterQuery(promiseFilterFromParams(params), promisePlaceOf(place, user))
+  return { sort, filter, stores: useListNearbyStores(place, sort, filter) }
+}
 
 /** Stores around a point, by pages. The list stays on screen while another order loads, but not for another point. */
-export function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, filter: PromiseFilter) {
+function useListNearbyStores(point: GeoPoint | null, sort: StoreSort, filter: PromiseFilter) {
   return useInfiniteQuery({
     queryKey: ['stores', 'nearby', point?.latitude, point?.longitude, sort, filter],
     queryFn: ({ pageParam, signal }) => {
