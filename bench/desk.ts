@@ -132,7 +132,7 @@ async function cookieOf(userId: string): Promise<string> {
 /** Parts that can be handed over or brought back, in no order of the index. */
 function openParts() {
   return sql<OpenPart[]>`
-  select order_id as "orderId", store_id as "storeId", version, status from fulfillments
+  select order_id, store_id, version, status from fulfillments
   where store_id = ${storeId} and status in ('processing', 'shipped') order by md5(order_id::text) limit 2000`
 }
 

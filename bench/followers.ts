@@ -12,7 +12,7 @@ export async function makeFollowedStore(sql: postgres.Sql, followers: number): P
     )
     insert into stores (id, owner_id, name, street, city, state, zip)
     select gen_random_uuid(), id, 'Followed', '1718 Hayes Street', 'Nashville', 'TN', '37203' from owner
-    returning id as "storeId", owner_id as "ownerId"`
+    returning id as store_id, owner_id`
   await sql`
     with people as (
       insert into users (id, username, email, password_hash, role)

@@ -102,7 +102,7 @@ export async function generateOrders(sql: postgres.Sql, { orders, open }: OrderC
 export async function findBusyStore(sql: postgres.Sql): Promise<BusyStore> {
   const [store] = await sql<
     BusyStore[]
-  >`select id as "storeId", owner_id as "ownerId" from stores where name = 'Busy Bakery'`
+  >`select id as store_id, owner_id from stores where name = 'Busy Bakery'`
   if (!store) throw new Error('The database has no store')
   return store
 }

@@ -32,7 +32,7 @@ export async function stockShelves(sql: postgres.Sql, count: number): Promise<Sh
   await sql`update inventory_items set quantity = 1000000 where quantity is distinct from 1000000`
   await sql`vacuum analyze inventory_items`
   return sql<ShelfItem[]>`
-    select store_id as "storeId", item_id as "itemId", name, price_cents as "priceCents"
+    select store_id, item_id, name, price_cents
     from inventory_items order by md5(item_id || store_id::text) limit ${count}`
 }
 

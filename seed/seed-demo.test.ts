@@ -85,8 +85,8 @@ test('two codes of the demo town can be redeemed', async ({ database: { sql } })
   const codes =
     await sql`select promo_code, value_kind from promotions where code_key is not null order by promo_code`
   expect(codes).toEqual([
-    { promo_code: 'PAIR', value_kind: 'buy_x_get_y' },
-    { promo_code: 'STREET10', value_kind: 'percent' },
+    { promoCode: 'PAIR', valueKind: 'buy_x_get_y' },
+    { promoCode: 'STREET10', valueKind: 'percent' },
   ])
 })
 

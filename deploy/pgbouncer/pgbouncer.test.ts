@@ -69,7 +69,7 @@ test('behind two connections in transaction mode, customers order and search, an
 test('a connection of the pooler has the limit of a statement, also after a transaction with another one', async () => {
   const { url } = await pooled({ default_pool_size: '1' })
   const { database } = await startMainstreet({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl(name) })
-  const limitOf = async () => (await database.sql`show statement_timeout`)[0]?.statement_timeout
+  const limitOf = async () => (await database.sql`show statement_timeout`)[0]?.statementTimeout
   expect(await limitOf()).toBe('20s')
   await database.sql.begin(async (tx) => {
     await tx`set local statement_timeout = '10ms'`

@@ -63,5 +63,5 @@ test('backup writes a file of its moment and keeps the newest, or notes that of 
   expect(noted.text).toBe('Noted: pgBackRest has made a backup.')
   expect((await type(database, 'backup --noted=')).exitCode).toBe(EXIT.usage)
   const made = await database.sql`select made_by from backups order by id`
-  expect(made.map((row) => row.made_by)).toEqual(['mainstreet', 'pgBackRest'])
+  expect(made.map((row) => row.madeBy)).toEqual(['mainstreet', 'pgBackRest'])
 })

@@ -29,10 +29,10 @@ export async function findCurrentUser(sql: Sql, userId: string): Promise<Current
   const [row] = await sql<Row[]>`
     select users.id, users.username, users.email, users.role,
       users.street, users.city, users.state, users.zip, users.latitude, users.longitude,
-      users.phone, ${isConfirmed(sql)} as "emailVerified", users.point_precision as "pointPrecision",
-      users.operator_since is not null as "isOperator",
-      ${favoriteStoreIdsOf(sql, userId)} as "favoriteStoreIds",
-      ${editedStoreIdsOf(sql, userId)} as "editorOfStoreIds"
+      users.phone, ${isConfirmed(sql)} as email_verified, users.point_precision,
+      users.operator_since is not null as is_operator,
+      ${favoriteStoreIdsOf(sql, userId)} as favorite_store_ids,
+      ${editedStoreIdsOf(sql, userId)} as editor_of_store_ids
     from users where users.id = ${userId}`
   return row === undefined ? null : currentUserOf(row)
 }

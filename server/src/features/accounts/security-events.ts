@@ -66,7 +66,7 @@ type Row = Omit<KeptEvent, 'at' | 'kind'> & { kind: string; happenedAt: Date }
 /** The events of an account, the newest first. */
 export async function listEvents(sql: Sql, userId: string, now: Date): Promise<KeptEvent[]> {
   const rows = await sql<Row[]>`
-    select id, kind, happened_at as "happenedAt", user_agent as "userAgent", address, detail
+    select id, kind, happened_at, user_agent, address, detail
     from security_events where user_id = ${userId} and happened_at > ${oldest(now)}
     order by happened_at desc, id desc limit ${EVENTS_KEPT}`
   return rows.map(eventOf).filter((event) => event !== null)
@@ -78,7 +78,7 @@ export async function findEvent(
   eventId: string,
 ): Promise<{ event: KeptEvent; email: string } | null> {
   const [row] = await sql<(Row & { email: string })[]>`
-    select security_events.id, kind, happened_at as "happenedAt", user_agent as "userAgent", address, detail, email
+    select security_events.id, kind, happened_at, user_agent, address, detail, email
     from security_events join users on users.id = security_events.user_id where security_events.id = ${eventId}`
   const event = row && eventOf(row)
   return event ? { event, email: row.email } : null

@@ -136,6 +136,6 @@ test('a password is stored only as an Argon2id hash', async ({ app, database }) 
   const account = aCustomerSignUp({ password: 'a-secret-of-june' })
   await signUp(app, account)
   const [row] = await database.sql`select * from users where email = ${account.email}`
-  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(JSON.stringify(row)).not.toContain('a-secret-of-june')
 })

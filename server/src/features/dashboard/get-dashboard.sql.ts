@@ -25,18 +25,18 @@ export async function countByStore(sql: Sql, ownerId: string, now: Date): Promis
       select id, name from open_stores stores where ${isOwnedBy(sql, ownerId)}
     )
     select own.id, own.name, parts.*,
-      ${countFavorites(sql, sql`own.id`)} as "storeFavorites",
-      cardinality(${lowStockOf(sql, sql`own.id`, now)}) as "lowStock",
-      ${showsProducts(sql, sql`own.id`)} as "showsProducts",
+      ${countFavorites(sql, sql`own.id`)} as store_favorites,
+      cardinality(${lowStockOf(sql, sql`own.id`, now)}) as low_stock,
+      ${showsProducts(sql, sql`own.id`)} as shows_products,
       case when not ${hasReceivedOrders(sql, sql`own.id`)} then json_build_object(
         'products', ${countShownProducts(sql, sql`own.id`, PRODUCTS_TO_OPEN)},
         'deliverySaved', ${deliverySaved(sql, sql`own.id`)}, 'promoted', ${hasPromoted(sql, sql`own.id`)}
       ) end as setup
     from own cross join lateral (
       select
-        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersReceived')})), 0)::integer as "ordersReceived",
-        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersProcessed')})), 0)::integer as "ordersProcessed",
-        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersDelivered')})), 0)::integer as "ordersDelivered"
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersReceived')})), 0)::integer as orders_received,
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersProcessed')})), 0)::integer as orders_processed,
+        coalesce(sum(n) filter (where status = any(${statusesCountedAs('ordersDelivered')})), 0)::integer as orders_delivered
       from (
         ${partsByStatus(sql, sql`own.id`)}
       ) as by_status
@@ -73,8 +73,8 @@ export async function countWeeks(
       select 'storeFavorites', favorites.at
       from (${newFavorites(sql, sql`own`, { after: lastWeekStart, until: now })}) as favorites
     )
-    select name, count(*) filter (where at > ${weekStart})::integer as "thisWeek",
-      count(*) filter (where at <= ${weekStart})::integer as "lastWeek"
+    select name, count(*) filter (where at > ${weekStart})::integer as this_week,
+      count(*) filter (where at <= ${weekStart})::integer as last_week
     from added group by name`
   const weekOf = (week: 'thisWeek' | 'lastWeek'): DashboardCounts => ({
     ...NO_COUNTS,

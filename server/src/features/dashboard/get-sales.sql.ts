@@ -62,13 +62,13 @@ export async function readSales(sql: Sql, { stores, range, since, atMost }: Aske
         from (
           select * from by_product order by cents desc, items desc, title, item_id limit ${atMost}
         ) as top join own on own.id = top.store_id
-      ) as products, (select count(*)::integer from by_product) as "productCount", (
+      ) as products, (select count(*)::integer from by_product) as product_count, (
         select coalesce(json_agg(json_build_object('id', promotion_id, 'storeName', own.name,
           'title', ${promotionTitle(sql, sql`promotion_id`)}, 'code', code, 'orders', orders,
           'salesCents', cents, 'discountCents', discount) order by cents desc, promotion_id), '[]')
         from (
           select * from by_promotion order by cents desc, promotion_id limit ${atMost}
         ) as top join own on own.id = top.store_id
-      ) as promotions, (select count(*)::integer from by_promotion) as "promotionCount"`
+      ) as promotions, (select count(*)::integer from by_promotion) as promotion_count`
   return row
 }

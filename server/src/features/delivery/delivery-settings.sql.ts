@@ -42,8 +42,8 @@ export const listCellDeliveryRows = (
     where stores.cell = any(${`{${cells.join(',')}}`}::integer[])`
 
 const deliveryColumns = (sql: Sql) => sql`
-  stores.id as "storeId", stores.name as "storeName", stores.state, stores.zip, stores.latitude, stores.longitude,
-  delivery.settings, delivery.version, ${pauseOf(sql)} as "pausedUntil",
+  stores.id as store_id, stores.name as store_name, stores.state, stores.zip, stores.latitude, stores.longitude,
+  delivery.settings, delivery.version, ${pauseOf(sql)} as paused_until,
   case when delivery.busy_until is not null then jsonb_build_object(
     'minutes', delivery.busy_minutes, 'until', ${isoTime(sql, 'delivery.busy_until')}
   ) end as busy`
@@ -58,7 +58,7 @@ export type PromiseRow = DeliveryRow & {
 /** The same rows with what an order needs besides: that the store is served, and the taken places of its slots. */
 export const listPromiseRows = (sql: Sql, storeIds: readonly string[], now: Date): Promise<PromiseRow[]> =>
   sql<PromiseRow[]>`
-    select ${deliveryColumns(sql)}, ${isServed(sql)} as "isServed", (
+    select ${deliveryColumns(sql)}, ${isServed(sql)} as is_served, (
       select json_object_agg(round(extract(epoch from starts_at) * 1000), taken)
       from delivery_slots slots where slots.store_id = delivery.store_id and starts_at >= ${now}
     ) as taken

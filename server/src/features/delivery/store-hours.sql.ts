@@ -21,8 +21,8 @@ export async function holdStoreHours(tx: Sql, storeId: string, since: Date): Pro
   if (!row) return null
   // PostgreSQL reads infinity as a number too.
   const pauses = await tx<TimeSpan[]>`
-    select round(extract(epoch from starts_at) * 1000)::float8 as "startsAt",
-      round(extract(epoch from ends_at) * 1000)::float8 as "endsAt"
+    select round(extract(epoch from starts_at) * 1000)::float8 as starts_at,
+      round(extract(epoch from ends_at) * 1000)::float8 as ends_at
     from store_pauses where store_id = ${storeId} and ends_at > ${since} order by starts_at`
   return { hours: settingsOf(row), pauses: [...pauses] }
 }

@@ -34,8 +34,8 @@ export async function toggleFavoriteStore(
           and cardinality(${favoriteStoreIdsOf(sql, userId)}) < ${FAVORITES_OF_ONE_AT_MOST}
         returning store_id
       )
-      select exists (select from store) as "storeExists", exists (select from added) as favorite,
-        not exists (select from removed union all select from added) as "isFull"`
+      select exists (select from store) as store_exists, exists (select from added) as favorite,
+        not exists (select from removed union all select from added) as is_full`
     if (!toggled?.storeExists) return null
     if (toggled.isFull) throw new Problem('too_many_favorites', TOO_MANY_FAVORITES)
     return { favorite: toggled.favorite, favoriteStoreIDs: await listFavoriteStoreIds(tx, userId) }
@@ -43,6 +43,6 @@ export async function toggleFavoriteStore(
 }
 
 async function listFavoriteStoreIds(sql: Sql, userId: string): Promise<string[]> {
-  const [row] = await sql<{ storeIds: string[] }[]>`select ${favoriteStoreIdsOf(sql, userId)} as "storeIds"`
+  const [row] = await sql<{ storeIds: string[] }[]>`select ${favoriteStoreIdsOf(sql, userId)} as store_ids`
   return row?.storeIds ?? []
 }

@@ -12,8 +12,8 @@ const isOpen = (sql: Sql, now: Date) => sql`
 /** The stores that an owner offers. */
 export async function listOfferedStores(sql: Sql, userId: string, now: Date): Promise<OfferedStore[]> {
   const rows = await sql<(Omit<OfferedStore, 'expiresAt'> & { expiresAt: Date })[]>`
-    select stores.id as "storeId", stores.name as "storeName", handovers.email, handovers.stays as "staysAsEditor",
-      handovers.expires_at as "expiresAt"
+    select stores.id as store_id, stores.name as store_name, handovers.email, handovers.stays as stays_as_editor,
+      handovers.expires_at
     from store_handovers handovers join open_stores stores on stores.id = handovers.store_id
     where handovers.from_user_id = ${userId} and ${isOpen(sql, now)}
     order by handovers.created_at desc, stores.id`
@@ -23,8 +23,8 @@ export async function listOfferedStores(sql: Sql, userId: string, now: Date): Pr
 /** The stores that are offered to the owner with this email. */
 export async function listReceivedStores(sql: Sql, { email }: Receiver, now: Date): Promise<ReceivedStore[]> {
   const rows = await sql<(Omit<ReceivedStore, 'expiresAt'> & { expiresAt: Date })[]>`
-    select stores.id as "storeId", stores.name as "storeName", people.username as "fromName",
-      handovers.stays as "staysAsEditor", handovers.expires_at as "expiresAt"
+    select stores.id as store_id, stores.name as store_name, people.username as from_name,
+      handovers.stays as stays_as_editor, handovers.expires_at
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
     join people on people.id = handovers.from_user_id
@@ -60,7 +60,7 @@ export async function findGiver(
   now: Date,
 ): Promise<string | null> {
   const [row] = await sql<{ fromUserId: string }[]>`
-    select handovers.from_user_id as "fromUserId"
+    select handovers.from_user_id
     from store_handovers handovers join open_stores stores on stores.id = handovers.store_id
     where handovers.store_id = ${storeId} and handovers.email_key = ${emailKey(email)} and ${isOpen(sql, now)}`
   return row?.fromUserId ?? null
@@ -77,8 +77,8 @@ export async function takeOffer(
     delete from store_handovers handovers using open_stores stores
     where stores.id = handovers.store_id and handovers.store_id = ${storeId}
       and handovers.email_key = ${emailKey(email)} and ${isOpen(tx, now)}
-    returning handovers.from_user_id as "fromUserId", handovers.stays,
-      (select email from people where id = handovers.from_user_id) as "fromEmail"`
+    returning handovers.from_user_id, handovers.stays,
+      (select email from people where id = handovers.from_user_id) as from_email`
   return row ?? null
 }
 
@@ -122,7 +122,7 @@ export async function findHandoverWords(
   { storeId, userId, otherId }: { storeId: string; userId: string; otherId: string },
 ): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
-    select stores.name as "storeName", people.email as "toEmail", others.username as "otherName"
+    select stores.name as store_name, people.email as to_email, others.username as other_name
     from open_stores stores join people on people.id = ${userId} join people others on others.id = ${otherId}
     where stores.id = ${storeId}`
   return row ?? null
@@ -131,7 +131,7 @@ export async function findHandoverWords(
 /** The words of the email of an open offer; null when it is no longer open. */
 export async function findOfferWords(sql: Sql, storeId: string, now: Date): Promise<HandoverWords | null> {
   const [row] = await sql<HandoverWords[]>`
-    select stores.name as "storeName", handovers.email as "toEmail", people.username as "otherName"
+    select stores.name as store_name, handovers.email as to_email, people.username as other_name
     from store_handovers handovers
     join open_stores stores on stores.id = handovers.store_id
     join people on people.id = handovers.from_user_id

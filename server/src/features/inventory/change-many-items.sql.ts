@@ -39,7 +39,7 @@ export async function lockItems(sql: Sql, shelf: Shelf, wanted: WantedItems): Pr
       ? sql`item_id = any(${[...wanted.itemIds]}::text[])`
       : sql`${isShown(sql, wanted.matching.show, shelf)} and ${isFound(sql, wanted.matching.search)}`
   const rows = await sql<{ itemId: string }[]>`
-    select item_id as "itemId" from inventory_items where store_id = ${shelf.storeId} and ${which}
+    select item_id from inventory_items where store_id = ${shelf.storeId} and ${which}
     order by store_id, item_id for update`
   return rows.map(({ itemId }) => itemId)
 }
@@ -72,7 +72,7 @@ export async function changeItems(
         and ${differs} and ${allowed}
       returning items.item_id, ${columnsOf(sql, 'held')} as before, ${columnsOf(sql, 'items')} as after
     ), ${noted(sql, made)}
-    select items.item_id as "itemId", case
+    select items.item_id, case
       when changed.item_id is not null then 'changed'
       when ${allowed} then 'unchanged'
       else 'refused' end as result
@@ -88,7 +88,7 @@ export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
       returning items.item_id, null::jsonb as after,
         to_jsonb(items) || jsonb_build_object('hidden', ${isHiddenByStore(sql, 'items')}) as before
     ), ${noted(sql, made)}
-    select item_id as "itemId", 'changed' as result from changed`
+    select item_id, 'changed' as result from changed`
 }
 
 const noted = (sql: Sql, { undoId }: Made): Fragment => sql`

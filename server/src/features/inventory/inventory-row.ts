@@ -22,13 +22,13 @@ export type InventoryRow = ItemRow & {
   description: string | null
   hidden: boolean
   platform: InventoryItem['platform']
-  platform_status: string | null
-  by_hand: HandField[]
+  platformStatus: string | null
+  byHand: HandField[]
   withheld: string | null
-  taken_down: string | null
-  platform_price_cents: number | null
-  platform_quantity: number | null
-  updated_at: Date
+  takenDown: string | null
+  platformPriceCents: number | null
+  platformQuantity: number | null
+  updatedAt: Date
 }
 
 /** An item as its owner and editors see it. */
@@ -37,11 +37,11 @@ export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
   description: row.description,
   hidden: row.hidden,
   platform: row.platform,
-  platformStatus: row.platform_status,
-  byHand: row.by_hand,
+  platformStatus: row.platformStatus,
+  byHand: row.byHand,
   withheld: row.withheld,
-  takenDown: row.taken_down,
-  platformPrice: row.platform_price_cents === null ? null : dollarsOf(row.platform_price_cents),
-  platformQuantity: row.platform_quantity,
-  updatedAt: row.updated_at.toISOString(),
+  takenDown: row.takenDown,
+  platformPrice: row.platformPriceCents === null ? null : dollarsOf(row.platformPriceCents),
+  platformQuantity: row.platformQuantity,
+  updatedAt: row.updatedAt.toISOString(),
 })

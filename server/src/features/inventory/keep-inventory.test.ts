@@ -212,8 +212,8 @@ describe('the list', () => {
       expect([count, total]).toEqual([items.length, 3])
       return items.map(({ item_id: id }) => id)
     }
-    expect(await found('search=%C3%A9clair')).toEqual(['C-éclair', 'A'])
-    expect(await found('search=BAKERY')).toEqual(['B', 'A'])
+    expect(await found('search=%C3%A9clair')).toEqual(['A', 'C-éclair'])
+    expect(await found('search=BAKERY')).toEqual(['A', 'B'])
     expect(await found('search=100%25')).toEqual([])
     expect(await found('sort=stock')).toEqual(['A', 'C-éclair', 'B'])
     expect(await found('show=out-of-stock')).toEqual(['A'])

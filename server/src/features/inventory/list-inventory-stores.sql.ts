@@ -37,10 +37,10 @@ export async function listInventoryStores(
       ${after === null ? sql`` : sql`where (rank, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}
       order by rank, sort_name, id limit ${limit}
     )
-    select counted.total, page.rank, page.sort_name as "sortName", page.platforms, stores.id, stores.name,
+    select counted.total, page.rank, page.sort_name, page.platforms, stores.id, stores.name,
       stores.street, stores.city, stores.state, stores.zip,
       ${rightsOf(sql, userId)} as rights,
-      exists (select from inventory_items where store_id = stores.id) as "hasItems"
+      exists (select from inventory_items where store_id = stores.id) as has_items
     from (select count(*)::integer as total from mine) as counted
     left join page on true
     left join stores on stores.id = page.id

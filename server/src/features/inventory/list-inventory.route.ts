@@ -19,7 +19,7 @@ export const listInventoryRoute = route(operation, async ({ params, query, viewe
     after,
     limit: rowLimit,
   })
-  const page = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
+  const page = pageOf(found.items, (row) => [row.rank, row.sortName, row.itemId])
   return {
     count: found.count,
     total: found.total,

@@ -19,7 +19,7 @@ export type InventoryPage = InventoryFilter &
     limit: number
   }
 
-export type PlacedInventoryRow = InventoryRow & { rank: number; sort_name: string }
+export type PlacedInventoryRow = InventoryRow & { rank: number; sortName: string }
 type Row = { count: number; total: number } & Partial<PlacedInventoryRow>
 
 /** Counts a store's items and those that match, and reads one page of these, in one round trip. */
@@ -50,7 +50,7 @@ export async function listInventory(
 }
 
 const isItem = (row: Row): row is { count: number; total: number } & PlacedInventoryRow =>
-  typeof row.item_id === 'string'
+  typeof row.itemId === 'string'
 
 function rankOf(sql: Sql, sort: InventorySort) {
   if (sort === 'stock') return sql`coalesce(quantity, 2147483647)::double precision`

@@ -22,7 +22,7 @@ export async function lockUndo(sql: Sql, { storeId, undoId, since }: WantedUndo)
   await sql`
     select from inventory_undo_rows where undo_id = ${undoId} order by undo_id, item_id for no key update`
   return sql<UndoRow[]>`
-    select undone.item_id as "itemId", coalesce(before ->> 'name', items.name) as name, after is null as "isRemoved"
+    select undone.item_id, coalesce(before ->> 'name', items.name) as name, after is null as is_removed
     from inventory_undo_rows undone
     left join inventory_items items on items.store_id = ${storeId} and items.item_id = undone.item_id
     where undo_id = ${undoId}
@@ -44,7 +44,7 @@ export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: 
     where undone.undo_id = ${undoId} and undone.item_id = any(${[...itemIds]}::text[])
       and items.store_id = ${storeId} and items.item_id = undone.item_id
       and undone.after = ${columnsOf(sql, 'items')}
-    returning items.item_id as "itemId"`
+    returning items.item_id`
   const restored = rows.map(({ itemId }) => itemId)
   const hiding = sql`
     select undone.item_id, was.hidden and was.withheld is null as hidden
@@ -80,7 +80,7 @@ export async function addRemovedItems(
     where undone.undo_id = ${undoId} and undone.after is null and undone.item_id = any(${[...itemIds]}::text[])
     order by undone.item_id
     on conflict (store_id, item_id) do nothing
-    returning item_id as "itemId"`
+    returning item_id`
   return rows.map(({ itemId }) => itemId)
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 /** Which of these people want a kind of email. */
 export async function listWanting(sql: Sql, kind: MailKind, userIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
-    select people.id as "userId" from unnest(${[...userIds]}::uuid[]) as people (id)
+    select people.id as user_id from unnest(${[...userIds]}::uuid[]) as people (id)
     left join mail_choices choices on choices.user_id = people.id and choices.kind = ${kind}
     where coalesce(choices.wanted, ${MAIL_KINDS[kind].byDefault})
     order by people.id`

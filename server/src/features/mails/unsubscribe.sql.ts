@@ -35,7 +35,7 @@ export type Subscription = {
 /** What a link is about, or null when it is unknown or too old. */
 export async function findSubscription(sql: Sql, token: string, now: Date): Promise<Subscription | null> {
   const [row] = await sql<(Omit<Subscription, 'wanted'> & { wanted: boolean | null })[]>`
-    select links.user_id as "userId", people.email, links.kind, choices.wanted, choices.changed_at as "changedAt"
+    select links.user_id, people.email, links.kind, choices.wanted, choices.changed_at
     from unsubscribe_links links
     join people on people.id = links.user_id
     left join mail_choices choices on choices.user_id = links.user_id and choices.kind = links.kind

@@ -9,7 +9,7 @@ export const listNotificationsRoute = route(listNotifications, async ({ query, v
   const { userId } = viewer
   const { after, rowLimit, pageOf } = paging(NotificationsCursor, query)
   const { rows, unreadCount } = await listNotificationRows(sql, { userId, now, after, limit: rowLimit })
-  const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.promotion_id])
+  const page = pageOf(rows, (row) => [row.createdAt.toISOString(), row.promotionId])
   return {
     unreadCount,
     notifications: (await notificationsOf(sql, page.rows)).map(({ notification }) => notification),

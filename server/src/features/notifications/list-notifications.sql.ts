@@ -22,7 +22,7 @@ export async function listNotificationRows(
   sql: Sql,
   { userId, now, after, limit }: Page,
 ): Promise<{ unreadCount: number; rows: NotificationRow[] }> {
-  const found = await sql<(Nullable<NotificationRow> & { unread_count: number })[]>`
+  const found = await sql<(Nullable<NotificationRow> & { unreadCount: number })[]>`
     select unread.count as unread_count, page.*
     from (${unreadCount(sql, userId, now)}) unread
     left join (
@@ -35,9 +35,9 @@ export async function listNotificationRows(
     ) page on true
     order by page.created_at desc, page.promotion_id desc`
   return {
-    unreadCount: found[0]?.unread_count ?? 0,
+    unreadCount: found[0]?.unreadCount ?? 0,
     // An empty page is one row of nulls.
-    rows: found.filter((row): row is NotificationRow & { unread_count: number } => row.promotion_id !== null),
+    rows: found.filter((row): row is NotificationRow & { unreadCount: number } => row.promotionId !== null),
   }
 }
 

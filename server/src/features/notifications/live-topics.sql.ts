@@ -7,7 +7,7 @@ import {
   notificationTables,
 } from './visible-notifications.sql.ts'
 
-export type AddedRow = NotificationRow & { unread_count: number }
+export type AddedRow = NotificationRow & { unreadCount: number }
 
 /** The notifications of a promotion for these people, each with the person's unread count. */
 export async function listAddedRows(
@@ -29,7 +29,7 @@ export async function listAddedRows(
 /** The people among these who have a notification of the promotion. */
 export async function listNotifiedAmong(sql: Sql, promotionId: string, userIds: string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
-    select user_id as "userId" from user_notifications
+    select user_id from user_notifications
     where promotion_id = ${promotionId} and user_id = any(${userIds}::uuid[])`
   return rows.map(({ userId }) => userId)
 }

@@ -22,8 +22,8 @@ const added: LiveTopic = {
     })
     const sent = await notificationsOf(database.sql, rows)
     return sent.map(({ row, notification }) => [
-      row.user_id,
-      event('notification', { notification, unreadCount: row.unread_count }),
+      row.userId,
+      event('notification', { notification, unreadCount: row.unreadCount }),
     ])
   },
 }

@@ -28,6 +28,6 @@ export async function notifyNextFollowers(
     )
     select
       array(select user_id from written) as written,
-      (select user_id from batch order by user_id desc limit 1) as "lastUserId"`
+      (select user_id from batch order by user_id desc limit 1) as last_user_id`
   return row
 }

@@ -46,7 +46,7 @@ type StoredKeys = { publicKey: string; privateKey: Buffer }
 
 async function findKeys(sql: Sql): Promise<StoredKeys | null> {
   const [found] = await sql<StoredKeys[]>`
-    select public_key as "publicKey", private_key as "privateKey" from push_keys`
+    select public_key, private_key from push_keys`
   return found ?? null
 }
 

@@ -63,7 +63,7 @@ export type Target = { userId: string; endpoint: string; publicKey: Buffer; auth
 /** The browser of a subscription that shows notices of this kind, while its session is open; else null. */
 export async function findTarget(sql: Sql, id: string, kind: PushKind, now: Date): Promise<Target | null> {
   const [found] = await sql<Target[]>`
-    select sessions.user_id as "userId", endpoint, public_key as "publicKey", auth_secret as "authSecret"
+    select sessions.user_id, endpoint, public_key, auth_secret
     from push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
     where subscriptions.id = ${id} and ${kind} = any(kinds) and ${isOpenAt(sql, now)}`
   return found ?? null
@@ -98,7 +98,7 @@ export async function findPromotionNote(
   now: Date,
 ): Promise<PushNote | null> {
   const [found] = await sql<{ storeId: string; storeName: string; title: string; text: string }[]>`
-    select s.id as "storeId", s.name as "storeName", p.title, left(p.description, ${PUSH_BODY_AT_MOST}) as text
+    select s.id as store_id, s.name as store_name, p.title, left(p.description, ${PUSH_BODY_AT_MOST}) as text
     from ${notificationTables(sql)}
     where n.promotion_id = ${promotionId} and n.read_at is null and ${isInBell(sql, userId, now)}`
   if (found === undefined) return null

@@ -30,24 +30,24 @@ export const notificationColumns = (sql: Sql) => sql`
   p.promo_code, p.value_kind is not null as redeemable, p.starts_at, p.ended_at, n.read_at, n.dismissed_at, n.created_at, n.expires_at, n.updated_at`
 
 export type NotificationRow = {
-  promotion_id: string
-  user_id: string
-  user_email: string
-  store_id: string
-  store_name: string
+  promotionId: string
+  userId: string
+  userEmail: string
+  storeId: string
+  storeName: string
   title: string
   description: string
   shortened: boolean
   type: NotificationType
-  promo_code: string | null
+  promoCode: string | null
   redeemable: boolean
-  starts_at: Date
-  ended_at: Date | null
-  read_at: Date | null
-  dismissed_at: Date | null
-  created_at: Date
-  expires_at: Date
-  updated_at: Date
+  startsAt: Date
+  endedAt: Date | null
+  readAt: Date | null
+  dismissedAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+  updatedAt: Date
 }
 
 /** Notifications as they are sent, each with its row. */
@@ -55,30 +55,30 @@ export async function notificationsOf<Row extends NotificationRow>(
   sql: Sql,
   rows: readonly Row[],
 ): Promise<{ row: Row; notification: UserNotification }[]> {
-  const zoneOf = await readTimeZones(sql, [...new Set(rows.map((row) => row.store_id))])
-  return rows.map((row) => ({ row, notification: notificationOf(row, zoneOf(row.store_id)) }))
+  const zoneOf = await readTimeZones(sql, [...new Set(rows.map((row) => row.storeId))])
+  return rows.map((row) => ({ row, notification: notificationOf(row, zoneOf(row.storeId)) }))
 }
 
 /** The id of a notification is the promotion's: a person has at most one of each. */
 const notificationOf = (row: NotificationRow, timeZone: string): UserNotification => ({
-  id: row.promotion_id,
-  userId: row.user_id,
-  userEmail: row.user_email,
-  promotionId: row.promotion_id,
-  storeId: row.store_id,
-  storeName: row.store_name,
+  id: row.promotionId,
+  userId: row.userId,
+  userEmail: row.userEmail,
+  promotionId: row.promotionId,
+  storeId: row.storeId,
+  storeName: row.storeName,
   title: row.title,
   description: row.description,
   shortened: row.shortened,
   type: row.type,
-  promoCode: row.promo_code,
+  promoCode: row.promoCode,
   redeemable: row.redeemable,
-  startDate: row.starts_at.toISOString(),
+  startDate: row.startsAt.toISOString(),
   timeZone,
-  active: row.ended_at === null,
-  read: row.read_at !== null,
-  dismissed: row.dismissed_at !== null,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  active: row.endedAt === null,
+  read: row.readAt !== null,
+  dismissed: row.dismissedAt !== null,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })

@@ -17,13 +17,13 @@ export async function getFigures(sql: Sql, from: Date, to: Date): Promise<DayFig
     )
     select
       (select count(*)::integer from placed) as orders,
-      (select coalesce(sum(total_cents), 0) from placed) as "salesCents",
-      (select count(*)::integer from users where created_at >= ${from} and created_at < ${to}) as "newPeople",
-      (select count(*)::integer from open_stores where created_at >= ${from} and created_at < ${to}) as "newStores",
-      ${countStoresOf(sql, sql`select id from placed`)} as "activeStores",
+      (select coalesce(sum(total_cents), 0) from placed) as sales_cents,
+      (select count(*)::integer from users where created_at >= ${from} and created_at < ${to}) as new_people,
+      (select count(*)::integer from open_stores where created_at >= ${from} and created_at < ${to}) as new_stores,
+      ${countStoresOf(sql, sql`select id from placed`)} as active_stores,
       (select count(*)::integer from reports where at >= ${from} and at < ${to}) as reports,
-      ${countJobsFailed(sql, { from, to })} as "failedJobs",
-      ${countMailsFailed(sql, { from, to })} as "failedMails"`
+      ${countJobsFailed(sql, { from, to })} as failed_jobs,
+      ${countMailsFailed(sql, { from, to })} as failed_mails`
   const { salesCents, ...counts } = row
   return { ...counts, sales: dollarsOf(Number(salesCents)) }
 }
@@ -41,7 +41,7 @@ export async function listWaiting(sql: Sql, now: Date): Promise<Waiting[]> {
       union all select 'failedJobs', given_up.* from (${jobsGivenUp(sql)}) as given_up
       union all select 'lateParts', late.* from (${lateParts(sql, now)}) as late
     )
-    select kind, count, ${isoTime(sql, 'oldest')} as "oldestAt" from waiting where count > 0 order by oldest, kind`
+    select kind, count, ${isoTime(sql, 'oldest')} as oldest_at from waiting where count > 0 order by oldest, kind`
 }
 
 /** How many stores customers see, and how many of these are paused. */

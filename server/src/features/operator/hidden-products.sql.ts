@@ -51,7 +51,7 @@ export async function showProduct(
     await lockShelf(tx, storeId)
     const [shown] = await tx<{ wasHidden: boolean }[]>`
       delete from hidden_products where store_id = ${storeId} and item_id = ${itemId}
-      returning was_hidden as "wasHidden"`
+      returning was_hidden`
     if (shown === undefined)
       throw new Problem('already_done', 'Somebody else shows it again in the meantime.')
     // What its platform withholds stays hidden, too.
@@ -82,7 +82,7 @@ export async function findHiddenProductMail(
   { storeId, itemId }: Product,
 ): Promise<HiddenProductMail | null> {
   const [mail] = await sql<HiddenProductMail[]>`
-    select users.email, stores.name as "storeName", items.name as "itemName", hidden.reason, hidden.since as "hiddenAt"
+    select users.email, stores.name as store_name, items.name as item_name, hidden.reason, hidden.since as hidden_at
     from inventory_items items
     join open_stores stores on stores.id = items.store_id
     join users on users.id = stores.owner_id
@@ -130,8 +130,8 @@ export async function listHiddenProducts(
   limit: number,
 ): Promise<Omit<HiddenProduct, 'id'>[]> {
   return sql<Omit<HiddenProduct, 'id'>[]>`
-    select hidden.store_id as "storeId", hidden.item_id as "itemId", stores.name as "storeName",
-      items.name as "itemName", hidden.reason,
+    select hidden.store_id, hidden.item_id, stores.name as store_name,
+      items.name as item_name, hidden.reason,
       ${exactTime(sql, 'hidden.since')} as since
     from hidden_products hidden
     join stores on stores.id = hidden.store_id

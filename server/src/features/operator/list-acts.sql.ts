@@ -24,7 +24,7 @@ export async function listActs(sql: Sql, { act, by, before, limit }: WantedActs)
   return sql<ActRow[]>`
     select acts.id::text, acts.at,
       case when acts.operator_id is not null then coalesce(operators.email, 'a deleted account') end as by,
-      acts.act, acts.subject_kind as "subjectKind",
+      acts.act, acts.subject_kind,
       case acts.subject_kind
         when 'person' then coalesce(people.email, 'a deleted account')
         when 'store' then coalesce(stores.name, acts.subject_id)

@@ -36,8 +36,8 @@ export async function listPeople(
 ): Promise<Row<KnownPerson>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownPerson>[]>`
-    select users.id, username, email, role, ${exactTime(sql, 'users.created_at')} as "createdAt",
-      operator_since is not null as "isOperator",
+    select users.id, username, email, role, ${exactTime(sql, 'users.created_at')} as created_at,
+      operator_since is not null as is_operator,
       ${countOrdersOf(sql, sql`users.id`)} as orders,
       coalesce((
         select json_agg(json_build_object('id', owned.id, 'name', owned.name) order by lower(owned.name), owned.id)
@@ -68,9 +68,9 @@ export async function listKnownStores(
 ): Promise<Row<KnownStore>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownStore>[]>`
-    select stores.id, stores.name, stores.city, stores.state, ${exactTime(sql, 'stores.created_at')} as "createdAt",
+    select stores.id, stores.name, stores.city, stores.state, ${exactTime(sql, 'stores.created_at')} as created_at,
       json_build_object('id', users.id, 'username', users.username, 'email', users.email) as owner,
-      stores.verified as "isVerified", ${suspensionOf(sql, 'store_id', 'stores')} as suspension
+      stores.verified as is_verified, ${suspensionOf(sql, 'store_id', 'stores')} as suspension
     from open_stores stores join users on users.id = stores.owner_id
     where ${suspendedOnly === 'true' ? sql`stores.suspended_at is not null` : sql`true`}
       ${unverifiedOnly === 'true' ? sql`and not stores.verified` : sql``}

@@ -47,7 +47,7 @@ export async function runAct<Result>(
   if (operatorId !== null && personId === operatorId) throw new Problem('own_account', OWN_ACCOUNT)
   return inTransaction(sql, async (tx) => {
     const people = await tx<{ id: string; mayAct: boolean }[]>`
-      select id, operator_since is not null and suspended_at is null as "mayAct" from users
+      select id, operator_since is not null and suspended_at is null as may_act from users
       where id in (${operatorId}, ${personId}) order by id for no key update`
     const operator = people.find(({ id }) => id === operatorId)
     if (operatorId !== null && !operator?.mayAct) throw new Problem('forbidden', NO_LONGER_OPERATOR)

@@ -61,10 +61,10 @@ export async function listReports(
   limit: number,
 ): Promise<ReportedRow[]> {
   return sql<ReportedRow[]>`
-    select subjects.store_id as "storeId", subjects.item_id as "itemId", subjects.count,
-      ${exactTime(sql, 'subjects.last_at')} as "lastAt",
-      stores.name as "storeName", items.name as "itemName",
-      stores.suspended_at is not null or items.taken_down is not null as "isHidden",
+    select subjects.store_id, subjects.item_id, subjects.count,
+      ${exactTime(sql, 'subjects.last_at')} as last_at,
+      stores.name as store_name, items.name as item_name,
+      stores.suspended_at is not null or items.taken_down is not null as is_hidden,
       (
         select json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason)
         from (

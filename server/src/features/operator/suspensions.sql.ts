@@ -140,7 +140,7 @@ export type SuspensionMail = { email: string; storeName: string | null; reason: 
 /** What an email about a suspension says, and to whom it goes; null when the account is gone. */
 export async function findSuspensionMail(sql: Sql, id: string): Promise<SuspensionMail | null> {
   const [mail] = await sql<SuspensionMail[]>`
-    select users.email, stores.name as "storeName", suspensions.reason, lifted_at is not null as lifted
+    select users.email, stores.name as store_name, suspensions.reason, lifted_at is not null as lifted
     from suspensions
     left join stores on stores.id = suspensions.store_id
     join users on users.id = coalesce(suspensions.user_id, stores.owner_id)

@@ -45,7 +45,7 @@ describe('work that was given up', () => {
     expect((await retry(ids)).json()).toEqual({ started: 4 })
     // Two had one key: their work is done once.
     const waiting = await database.sql`select attempts, failed_at from jobs where task = 'many'`
-    expect([...waiting]).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, failed_at: null })))
+    expect([...waiting]).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, failedAt: null })))
     expect((await retry(ids)).json()).toEqual({ started: 0 })
     const { acts } = (await act('GET', 'acts?act=jobs_retried')).json()
     expect(acts).toMatchObject([{ details: { jobs: 4 }, subjectKind: 'platform' }])
@@ -62,7 +62,7 @@ describe('work that was given up', () => {
     await enqueue(database.sql, 'twice', {}, { jobKey: 'one-key', runAt: new Date('2999-01-01') })
     expect((await act('POST', `jobs/${failed?.id}/retry`)).statusCode).toBe(200)
     const left = await database.sql`select failed_at from jobs where task = 'twice'`
-    expect([...left]).toEqual([{ failed_at: null }])
+    expect([...left]).toEqual([{ failedAt: null }])
   })
 })
 

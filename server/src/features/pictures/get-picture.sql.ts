@@ -10,6 +10,6 @@ export type StoredPicture =
 /** A picture by the hash of its bytes. */
 export async function findPicture(sql: Sql, pictureId: string): Promise<StoredPicture | null> {
   const [picture] = await sql<StoredPicture[]>`
-    select id, content_type as "contentType", bytes, object_key as "objectKey" from pictures where id = ${pictureId}`
+    select id, content_type, bytes, object_key from pictures where id = ${pictureId}`
   return picture ?? null
 }

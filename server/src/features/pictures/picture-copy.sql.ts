@@ -37,9 +37,9 @@ type Row = Omit<PictureCopy, 'picture'> & {
 /** The copy with this id. Null if no item names its address. */
 export async function findCopy(sql: Sql, copyId: string): Promise<PictureCopy | null> {
   const [row] = await sql<Row[]>`
-    select remote.id, remote.address, remote.store_id as "storeId", remote.retry_at as "retryAt",
-      pictures.id as "pictureId", pictures.content_type as "contentType", pictures.bytes,
-      pictures.object_key as "objectKey"
+    select remote.id, remote.address, remote.store_id, remote.retry_at,
+      pictures.id as picture_id, pictures.content_type, pictures.bytes,
+      pictures.object_key
     from remote_pictures as remote left join pictures on pictures.id = remote.picture_id
     where remote.id = ${copyId}
     order by remote.picture_id nulls last

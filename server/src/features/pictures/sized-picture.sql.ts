@@ -45,7 +45,7 @@ export async function findPicturePerson(sql: Sql, pictureId: string): Promise<st
 /** The id of the picture that a copy of another host's picture has; null if it has not been fetched. */
 export async function findPictureIdOfCopy(sql: Sql, copyId: string): Promise<string | null> {
   const [copy] = await sql<{ pictureId: string }[]>`
-    select picture_id as "pictureId" from remote_pictures
+    select picture_id from remote_pictures
     where id = ${copyId} and picture_id is not null
     limit 1`
   return copy?.pictureId ?? null

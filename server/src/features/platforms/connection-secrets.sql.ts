@@ -18,7 +18,7 @@ export async function findSealedConnection(
   { storeId, platform }: ConnectionKey,
 ): Promise<SealedConnection | null> {
   const [connection] = await sql<SealedConnection[]>`
-    select store_id as "storeId", platform, address, credentials, catalog_version as "catalogVersion"
+    select store_id, platform, address, credentials, catalog_version
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where store_id = ${storeId} and platform = ${platform}`
   return connection ?? null
@@ -33,7 +33,7 @@ export async function findFirstConnectedStore(
   { userId, platform }: { userId: string; platform: Platform },
 ): Promise<string | null> {
   const [found] = await sql<{ storeId: string }[]>`
-    select store_id as "storeId"
+    select store_id
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where platform = ${platform} and ${isWorkedOnBy(sql, userId)}
     order by lower(stores.name) collate "C", store_id

@@ -23,12 +23,12 @@ export type ConnectionRow = {
 /** The connections of a store, the oldest first, without credentials. */
 export async function listConnectionRows(sql: Sql, storeId: string): Promise<ConnectionRow[]> {
   return sql<ConnectionRow[]>`
-    select connections.store_id as "storeId", connections.platform, address, token_hint as "tokenHint",
-      site_name as "siteName", refresh, connected_at as "connectedAt", refresh_wanted_at as "refreshWantedAt",
-      last_refresh_at as "lastRefreshAt",
-      coalesce(last_failure, writes.error) as "lastFailure",
-      case when last_failure is null then writes.failed_at else last_failure_at end as "lastFailureAt",
-      writes.waiting as "waitingWrites", writes.failed as "failedWrites"
+    select connections.store_id, connections.platform, address, token_hint,
+      site_name, refresh, connected_at, refresh_wanted_at,
+      last_refresh_at,
+      coalesce(last_failure, writes.error) as last_failure,
+      case when last_failure is null then writes.failed_at else last_failure_at end as last_failure_at,
+      writes.waiting as waiting_writes, writes.failed as failed_writes
     from platform_connections connections, lateral (
       select count(*)::integer as waiting,
         count(*) filter (where failed_at is not null)::integer as failed,

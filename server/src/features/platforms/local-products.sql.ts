@@ -20,10 +20,10 @@ export async function listLocalProducts(
 ): Promise<Map<string, LocalProduct>> {
   if (productIds.length === 0) return new Map()
   const rows = await sql<(LocalProduct & { productId: string })[]>`
-    select platform_product_id as "productId",
+    select platform_product_id as product_id,
       case when bool_and(quantity is not null) then least(sum(quantity), ${QUANTITY_AT_MOST}::integer)::integer end as quantity,
-      coalesce(min(price_cents) filter (where price_cents > 0), 0) as "priceCents",
-      array_agg(coalesce(platform_variant_id, '')) as "variantIds"
+      coalesce(min(price_cents) filter (where price_cents > 0), 0) as price_cents,
+      array_agg(coalesce(platform_variant_id, '')) as variant_ids
     from inventory_items
     where store_id = ${storeId} and platform = ${platform} and platform_product_id in ${sql(productIds)}
     group by platform_product_id`

@@ -19,9 +19,9 @@ export async function findRefreshOrder(
   { storeId, platform }: ConnectionKey,
 ): Promise<RefreshOrder | null> {
   const [order] = await sql<RefreshOrder[]>`
-    select refresh as scheduled, refresh_wanted_at as "wantedAt", exists (
+    select refresh as scheduled, refresh_wanted_at as wanted_at, exists (
         select from inventory_items items where items.store_id = connections.store_id and items.platform = connections.platform
-      ) as "hasItems", last_failure is not null as "isFailing"
+      ) as has_items, last_failure is not null as is_failing
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where store_id = ${storeId} and platform = ${platform}`
   return order ?? null
@@ -170,7 +170,7 @@ export async function withholdMissingItems(
 async function lockItems(sql: Sql, storeId: string, which: Fragment): Promise<string[]> {
   await sql`select from stores where id = ${storeId} for share`
   const rows = await sql<{ itemId: string }[]>`
-    select item_id as "itemId" from inventory_items
+    select item_id from inventory_items
     where store_id = ${storeId} and ${which}
     order by store_id, item_id for no key update`
   return rows.map(({ itemId }) => itemId)
@@ -192,7 +192,7 @@ export async function endRefresh(
       last_failure = ${failure},
       last_failure_at = case when ${failure}::text is not null then ${now}::timestamptz end
     where store_id = ${storeId} and platform = ${platform}
-    returning refresh_wanted_at is not null as "wantedAgain"`
+    returning refresh_wanted_at is not null as wanted_again`
   return ended?.wantedAgain ?? false
 }
 

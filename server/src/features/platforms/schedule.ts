@@ -32,7 +32,7 @@ export async function wantRefresh(sql: Sql, key: ConnectionKey, now: Date): Prom
 /** Enqueues the refresh of each connection that should have one and has no job. Called when the server starts. */
 export async function seedRefreshes(sql: Sql): Promise<void> {
   const lost = await sql<ConnectionKey[]>`
-    select store_id as "storeId", platform
+    select store_id, platform
     from platform_connections connections join open_stores stores on stores.id = connections.store_id
     where (refresh or refresh_wanted_at is not null)
       and not ${hasJob(sql, sql`${`${REFRESH_STOCK}:`} || store_id || ':' || platform`)}`

@@ -6,8 +6,8 @@ const SHOWN_AT_MOST = 50
 /** The stock failures of a store, newest first, at most 50. */
 export async function listStockFailures(sql: Sql, storeId: string): Promise<StockFailure[]> {
   const rows = await sql<(Omit<StockFailure, 'at'> & { at: Date })[]>`
-    select id, kind, platform, item_id as "itemId", item_name as "itemName", units, missing, created_at as at,
-      (select number from orders where orders.id = order_id) as "orderNumber"
+    select id, kind, platform, item_id, item_name, units, missing, created_at as at,
+      (select number from orders where orders.id = order_id) as order_number
     from stock_failures where store_id = ${storeId}
     order by created_at desc, id limit ${SHOWN_AT_MOST}`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

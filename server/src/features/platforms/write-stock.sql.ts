@@ -108,8 +108,8 @@ export async function followSale(sql: Sql, returnId: string): Promise<void> {
 /** A write that is still open. Null when it is done or given up, and while its shop is not connected. */
 export async function findOpenStockWrite(sql: Sql, writeId: string): Promise<OpenStockWrite | null> {
   const [write] = await sql<OpenStockWrite[]>`
-    select id, store_id as "storeId", platform, platform_product_id as "productId",
-      platform_variant_id as "variantId", units, plan,
+    select id, store_id, platform, platform_product_id as product_id,
+      platform_variant_id as variant_id, units, plan,
       (
         select json_build_object('isOpen', sold.done_at is null, 'isPlanned', sold.plan is not null,
           'taken', greatest(0, sold.units - coalesce((

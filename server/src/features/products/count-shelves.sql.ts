@@ -69,7 +69,7 @@ export async function countShelves(
     select
       (select coalesce(json_agg(shelf), '[]') from (select category, ${sums(sql)} from shelves group by category) as shelf)
         as shelves,
-      (select count(*)::integer from matching) as "storeCount",
+      (select count(*)::integer from matching) as store_count,
       (select coalesce(array_agg(store_id order by nearness, store_id), '{}') from nearest) as ids,
       (select coalesce(array_agg(nearness order by nearness, store_id), '{}') from nearest) as nearnesses`
   const { shelves = [], storeCount = 0, ids = [], nearnesses = [] } = row ?? {}

@@ -12,7 +12,7 @@ export async function findItemId(
   const forms = itemIdForms(itemId)
   if (forms.length === 1) return itemId
   const [item] = await sql<{ itemId: string }[]>`
-    select item_id as "itemId" from inventory_items
+    select item_id from inventory_items
     where store_id = ${storeId} and item_id = any(${forms}::text[])
     order by array_position(${forms}::text[], item_id) limit 1`
   return item?.itemId ?? itemId

@@ -20,12 +20,12 @@ export async function findStoreProduct(
 export async function listVariants(
   sql: postgres.Sql,
   storeId: string,
-  { item_id, name }: ItemRow,
+  { itemId, name }: ItemRow,
 ): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
     select ${itemColumns(sql)} from inventory_items as items
-    where store_id = ${storeId} and name = ${name} and not hidden and (name <> '' or item_id = ${item_id})
-    order by item_id <> ${item_id}, item_id
+    where store_id = ${storeId} and name = ${name} and not hidden and (name <> '' or item_id = ${itemId})
+    order by item_id <> ${itemId}, item_id
     limit ${VARIANTS_AT_MOST}`
 }
 
@@ -39,22 +39,22 @@ const NEIGHBOURS = 40
 export async function listMoreOfStore(
   sql: postgres.Sql,
   storeId: string,
-  { item_id, name, category }: ItemRow,
+  { itemId, name, category }: ItemRow,
 ): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
     select ${itemColumns(sql)}
     from (
       select distinct on (name) near.*
       from (
-        (select * from inventory_items where store_id = ${storeId} and item_id > ${item_id}
+        (select * from inventory_items where store_id = ${storeId} and item_id > ${itemId}
           order by item_id limit ${NEIGHBOURS})
         union all
-        (select * from inventory_items where store_id = ${storeId} and item_id < ${item_id}
+        (select * from inventory_items where store_id = ${storeId} and item_id < ${itemId}
           order by item_id limit ${NEIGHBOURS})
       ) as near
       where not hidden and name <> ${name}
       order by name, in_stock desc, item_id
     ) as items
-    order by in_stock desc, category = ${category} desc, item_id > ${item_id} desc, item_id
+    order by in_stock desc, category = ${category} desc, item_id > ${itemId} desc, item_id
     limit ${MORE_PRODUCTS}`
 }

@@ -8,7 +8,7 @@ const isVisible = (sql: Sql) => sql`not hidden and store_id in (select id from p
 /** The first item of each page of the items that customers see, by store and item id. */
 export async function listItemPageStarts(sql: Sql, pageSize: number): Promise<ItemKey[]> {
   return sql<ItemKey[]>`
-    select store_id as "storeId", item_id as "itemId"
+    select store_id, item_id
     from (
       select store_id, item_id, row_number() over (order by store_id, item_id) as number
       from inventory_items where ${isVisible(sql)}
@@ -20,7 +20,7 @@ export async function listItemPageStarts(sql: Sql, pageSize: number): Promise<It
 /** One page of the items that customers see, starting with the given key. */
 export async function listItemKeys(sql: Sql, from: ItemKey, pageSize: number): Promise<ItemKey[]> {
   return sql<ItemKey[]>`
-    select store_id as "storeId", item_id as "itemId" from inventory_items
+    select store_id, item_id from inventory_items
     where (store_id, item_id) >= (${from.storeId}, ${from.itemId}) and ${isVisible(sql)}
     order by store_id, item_id
     limit ${pageSize}`

@@ -25,11 +25,11 @@ export const itemColumns = (sql: postgres.Sql) => sql`
   items.color, items.size`
 
 export type ItemRow = {
-  item_id: string
+  itemId: string
   name: string
-  category_name: string
+  categoryName: string
   category: Category
-  price_cents: number
+  priceCents: number
   quantity: number | null
   image: string | null
   color: string | null
@@ -38,11 +38,11 @@ export type ItemRow = {
 
 /** An item in the form of the contract. */
 export const productOf = (row: ItemRow): StoreProduct => ({
-  item_id: row.item_id,
+  item_id: row.itemId,
   item_name: row.name,
-  item_category: row.category_name,
+  item_category: row.categoryName,
   category: row.category,
-  price: dollarsOf(row.price_cents),
+  price: dollarsOf(row.priceCents),
   quantity: row.quantity,
   image: row.image,
   color: row.color,

@@ -27,11 +27,11 @@ export const listLocalProductsRoute = route(
       const count = countMatching(shelves, filter)
       const page = pageOf(found.products, (row) => [
         row.rank,
-        row.sort_name,
+        row.sortName,
         row.nearness,
-        row.store_id,
+        row.storeId,
         row.age,
-        row.item_id,
+        row.itemId,
       ])
       const products = productsOf(point, page.rows)
       const answer = { count, storeCount, products, nextCursor: page.nextCursor }
@@ -72,7 +72,7 @@ export const listLocalProductsRoute = route(
 const productsOf = (point: GeoPoint, rows: readonly LocalProductRow[]) =>
   rows.map((row) => ({
     ...productOf(row),
-    storeId: row.store_id,
-    storeName: row.store_name,
+    storeId: row.storeId,
+    storeName: row.storeName,
     distanceMiles: distanceMiles(point, row),
   }))

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { FOUND_STORES_AT_MOST } from '#contract/products/list-local-products.ts'
 import type { ProductSort } from '#contract/products/product-filter.ts'
 import type { Fragment } from '../../infrastructure/database/database.ts'
+import { rowsOfJson } from '../../infrastructure/database/rows-of-json.ts'
 import { asArray, isWanted, nearnessOf, orderedNearness, type Reach } from '../stores/public.ts'
 import { browseByName } from './browse-by-name.sql.ts'
 import { browseByPrice } from './browse-by-price.sql.ts'
@@ -55,7 +56,7 @@ async function findProducts(
   const queries = searchQueries(terms, reach.cells)
   // No cell has a word of each term.
   if (terms.length > 0 && queries.length === 0) return findNothing(sql, reach)
-  const [found] = await sql<[LocalProducts]>`
+  const [found] = await sql<[FoundAsJson]>`
     with found as materialized (
       select store_id, item_id, category, price_cents, in_stock, age,
         ${orderedNearness(sql, reach, sql`store_id`)} as nearness,
@@ -87,7 +88,7 @@ async function findProducts(
       limit ${limit}
     )
     select
-      ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as "storeCount"`},
+      ${counted ? countsOfFound(sql, filter) : sql`'[]'::json as shelves, 0 as store_count`},
       (select coalesce(json_agg(product), '[]') from (${pageRows(sql)}) as product) as products,
       ${
         names.length === 0
@@ -95,14 +96,16 @@ async function findProducts(
           : sql`(select coalesce(json_agg(named), '[]')
               from (${storesByName(sql, reach, { terms, names, limit: FOUND_STORES_AT_MOST })}) as named)`
       } as stores,
-      ${wordsVersion(sql, terms.length === 0 ? [] : reach.cells)} as "wordsVersion"`
-  return found
+      ${wordsVersion(sql, terms.length === 0 ? [] : reach.cells)} as words_version`
+  return { ...found, products: rowsOfJson(found.products), stores: rowsOfJson(found.stores) }
 }
+
+type FoundAsJson = Omit<LocalProducts, 'products' | 'stores'> & { products: object[]; stores: object[] }
 
 async function findNothing(sql: postgres.Sql, { cells }: Reach): Promise<LocalProducts> {
   const [row] = await sql<
     [Pick<LocalProducts, 'wordsVersion'>]
-  >`select ${wordsVersion(sql, cells)} as "wordsVersion"`
+  >`select ${wordsVersion(sql, cells)} as words_version`
   return { shelves: [], storeCount: 0, products: [], stores: [], ...row }
 }
 
@@ -125,8 +128,7 @@ const countsOfFound = (sql: postgres.Sql, filter: LocalProductsPage['filter']) =
       select category, price_step(price_cents) as step, count(*)::integer as items from found group by 1, 2
     ) as shelf
   ) as shelves,
-  (select count(*)::integer from (select from found as items where ${passes(sql, filter)} group by store_id) as stores)
-    as "storeCount"`
+  (select count(*)::integer from (select from found as items where ${passes(sql, filter)} group by store_id) as stores) as store_count`
 
 /** The first part of the sort key: see `LocalProductsCursor`. */
 function rankOf(sql: postgres.Sql, sort: ProductSort) {

@@ -13,8 +13,8 @@ export const listNewProductsRoute = route(
     return {
       products: rows.map((row) => ({
         ...productOf(row),
-        storeId: row.store_id,
-        storeName: row.store_name,
+        storeId: row.storeId,
+        storeName: row.storeName,
         distanceMiles: distanceMiles(query, row),
       })),
     }

@@ -4,8 +4,8 @@ import { type Reach, storesInReach } from '../stores/public.ts'
 import { type ItemRow, itemColumns } from './item-row.ts'
 
 export type NewProductRow = ItemRow & {
-  store_id: string
-  store_name: string
+  storeId: string
+  storeName: string
   latitude: number
   longitude: number
 }

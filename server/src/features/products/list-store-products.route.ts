@@ -15,7 +15,7 @@ export const listStoreProductsRoute = route(
     const page = { storeId: params.storeId, filter: { search, category }, after, limit: rowLimit }
     const found = await database.catalogue((sql) => listStoreProducts(sql, page))
     if (found === null) throw new Problem('store_not_found', STORE_NOT_FOUND)
-    const { rows, nextCursor } = pageOf(found.items, (row) => [row.rank, row.sort_name, row.item_id])
+    const { rows, nextCursor } = pageOf(found.items, (row) => [row.rank, row.sortName, row.itemId])
     return {
       count: countMatching(found.shelves, { category, price: 'all' }),
       products: rows.map(productOf),

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
+import { rowsOfJson } from '../../infrastructure/database/rows-of-json.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
 import { exactly, hasTerms, isWritten, itemKeys, itemTexts, passes } from './item-filter.sql.ts'
@@ -15,7 +16,7 @@ import { type SearchTerm, termsOf } from './search/search-terms.ts'
 export const StoreProductsCursor = z.tuple([z.int32(), z.string(), z.string()])
 export type StoreProductsCursor = z.output<typeof StoreProductsCursor>
 
-type SortKey = { rank: number; sort_name: string }
+type SortKey = { rank: number; sortName: string }
 export type PlacedItemRow = ItemRow & SortKey
 
 /** The terms of a search in the cell of the store; null when there is no search by words. */
@@ -68,11 +69,11 @@ async function findStoreProducts(
       ${after === null ? sql`` : sql`and (${stockRank(sql)}, ${sortName(sql)}, item_id) > (${after[0]}, ${after[1]}, ${after[2]})`}
     order by ${stockRank(sql)}, ${sortName(sql)}, item_id
     limit ${limit}`
-  const [store] = await sql<Found[]>`
+  const [store] = await sql<(Omit<Found, 'items'> & { items: object[] })[]>`
     select (${shelves}) as shelves, (select coalesce(json_agg(page), '[]') from (${page}) as page) as items,
-      ${wordsVersion(sql, found?.cell == null ? [] : [found.cell])} as "wordsVersion"
+      ${wordsVersion(sql, found?.cell == null ? [] : [found.cell])} as words_version
     from public_stores where id = ${storeId}`
-  return store ?? null
+  return store ? { ...store, items: rowsOfJson(store.items) } : null
 }
 
 /** Counts the items of a store that a search finds. */

@@ -33,12 +33,12 @@ export type LocalProductsPage = {
 }
 
 export type LocalProductRow = ItemRow & {
-  store_id: string
-  store_name: string
+  storeId: string
+  storeName: string
   latitude: number
   longitude: number
   rank: number
-  sort_name: string
+  sortName: string
   nearness: number
   age: number
 }

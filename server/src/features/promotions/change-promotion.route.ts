@@ -20,9 +20,9 @@ export const changePromotionRoute = route(
     const change = async (tx: Sql) => {
       const before = await holdOwnPromotion(tx, { promotionId, userId })
       if (before === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')
-      const isOpen = before.ended_at === null && before.ends_at >= now
+      const isOpen = before.endedAt === null && before.endsAt >= now
       if (value && isOpen) await requireValue(tx, before, value)
-      const whole = value === undefined ? undefined : { is: value, promoCode: before.promo_code }
+      const whole = value === undefined ? undefined : { is: value, promoCode: before.promoCode }
       const changed = await updateOwnPromotion(tx, { promotionId, userId, text, value: whole, seen, now })
       if (changed !== null) {
         await announceRevised(tx, { promotionId })
@@ -43,15 +43,15 @@ export const changePromotionRoute = route(
 
 /** Throws when the promotion cannot have this value. */
 async function requireValue(tx: Sql, row: PromotionRow, value: PromotionValue): Promise<void> {
-  const { id: promotionId, store_id: storeId, promo_code: promoCode } = row
+  const { id: promotionId, storeId, promoCode } = row
   if (promoCode === null)
     throw new Problem('invalid_input', CODE_REQUIRED, { fields: { value: CODE_REQUIRED } })
   await requireOwnProducts(tx, storeId, value.productIds)
   await requireFreeCode(tx, {
     storeId,
     promoCode,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     promotionId,
   })
 }

@@ -26,7 +26,7 @@ export async function updateOwnPromotion(
   const columns = {
     title: text.title,
     description: text.description,
-    updated_at: now,
+    updatedAt: now,
     ...(value && valueRowOf(value.is, value.promoCode)),
   }
   const { valueVersion } = seen
@@ -51,7 +51,7 @@ export async function holdOwnPromotion(
 ): Promise<PromotionRow | null> {
   const found = await findPromotion(tx, promotionId)
   if (found === null) return null
-  const holds = await holdsStoreRights(tx, { userId }, [found.store_id], { alone: true, asOwner: true })
+  const holds = await holdsStoreRights(tx, { userId }, [found.storeId], { alone: true, asOwner: true })
   // Read again: another change may have been saved while this one waited.
   return holds ? findPromotion(tx, promotionId) : null
 }

@@ -47,8 +47,8 @@ export const createPromotionRoute = route(
     })
     return {
       success: true as const,
-      message: promotionCreatedText(row.audience_count),
-      notifiedUsers: row.audience_count,
+      message: promotionCreatedText(row.audienceCount),
+      notifiedUsers: row.audienceCount,
       promotion: promotionOf(row),
     }
   },

@@ -15,10 +15,10 @@ export type NewPromotion = Omit<PromotionDraft, 'startDate' | 'endDate'> & {
 export async function insertPromotion(
   sql: Sql,
   promotion: NewPromotion,
-): Promise<PromotionRow & { audience_count: number }> {
+): Promise<PromotionRow & { audienceCount: number }> {
   const { id, storeId, userId, title, description, promoType, promoCode, value, now } = promotion
   const row = valueRowOf(value, promoCode)
-  const [inserted] = await sql<[PromotionRow & { audience_count: number }]>`
+  const [inserted] = await sql<[PromotionRow & { audienceCount: number }]>`
     with promotions as (
       insert into promotions (
         id, store_id, user_id, title, description, promo_type, promo_code, starts_at, ends_at, audience_count,
@@ -29,9 +29,9 @@ export async function insertPromotion(
         ${id}, ${storeId}, ${userId}, ${title}, ${description}, ${promoType}, ${promoCode},
         ${promotion.startsAt}, ${promotion.endsAt},
         (select count(*) from favorites where store_id = ${storeId}), ${now}, ${now},
-        ${row.value_kind}, ${row.value_percent}, ${row.most_cents}, ${row.value_cents}, ${row.buy_units},
-        ${row.get_units}, ${row.minimum_cents}, ${row.uses}, ${row.per_person}, ${row.first_order},
-        ${row.item_ids}::text[], ${row.category}, ${row.code_key}
+        ${row.valueKind}, ${row.valuePercent}, ${row.mostCents}, ${row.valueCents}, ${row.buyUnits},
+        ${row.getUnits}, ${row.minimumCents}, ${row.uses}, ${row.perPerson}, ${row.firstOrder},
+        ${row.itemIds}::text[], ${row.category}, ${row.codeKey}
       )
       returning *
     )

@@ -12,7 +12,7 @@ export const endPromotionRoute = route(endPromotion, async ({ params, viewer, da
   const row = await inTransaction(database.sql, async (tx) => {
     const held = await holdOwnPromotion(tx, { promotionId, userId: viewer.userId })
     const ended = held && (await endOwnPromotion(tx, { promotionId, userId: viewer.userId, now }))
-    if (ended?.newly_ended) await announceRevised(tx, { promotionId })
+    if (ended?.newlyEnded) await announceRevised(tx, { promotionId })
     return ended
   })
   if (row === null) throw new Problem('promotion_not_found', 'This promotion does not exist.')

@@ -2,7 +2,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { isOwnedBy } from '../rights/public.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
-export type EndedPromotion = PromotionRow & { newly_ended: boolean }
+export type EndedPromotion = PromotionRow & { newlyEnded: boolean }
 
 /** Ends a promotion of an own store; null when there is none. A second call changes nothing. */
 export async function endOwnPromotion(

@@ -44,17 +44,17 @@ export const refusalReason = (sql: Sql, { userId, now }: { userId: string | Frag
   end`
 
 type Row = ValueRow & {
-  store_id: string
-  store_name: string
+  storeId: string
+  storeName: string
   typed: string
   id: string | null
   title: string | null
-  promo_code: string | null
-  value_version: number
-  starts_at: Date
+  promoCode: string | null
+  valueVersion: number
+  startsAt: Date
   reason: CodeRefusalReason | null
-  product_names: string[] | null
-  other_store_name: string | null
+  productNames: string[] | null
+  otherStoreName: string | null
 }
 
 /**
@@ -96,34 +96,34 @@ export async function findCodes(
 }
 
 function foundCodeOf(row: Row): FoundCode {
-  const { store_id: storeId, store_name: storeName, typed, id, title, promo_code: code } = row
+  const { storeId, storeName, typed, id, title, promoCode: code } = row
   const value = promotionValueOf(row)
   const promotion =
     id === null || title === null || code === null || value === null
       ? null
-      : { id, title, code, valueVersion: row.value_version, value }
-  const reason = promotion === null ? (row.other_store_name === null ? 'unknown' : 'other_store') : row.reason
+      : { id, title, code, valueVersion: row.valueVersion, value }
+  const reason = promotion === null ? (row.otherStoreName === null ? 'unknown' : 'other_store') : row.reason
   return { storeId, storeName, typed, promotion, target: targetOf(row), refusal: refusalOf(row, reason) }
 }
 
 function refusalOf(row: Row, reason: CodeRefusalReason | null): CodeRefusal | null {
   if (reason === null || reason === 'minimum' || reason === 'not_for_these') return null
-  const { store_id: storeId, store_name: storeName, typed: code, other_store_name: otherStoreName } = row
+  const { storeId, storeName, typed: code, otherStoreName } = row
   return {
     storeId,
     code,
     reason,
-    message: codeRefusalText(reason, { storeName, otherStoreName, perPerson: row.per_person }),
-    startsAt: reason === 'early' ? row.starts_at.toISOString() : null,
+    message: codeRefusalText(reason, { storeName, otherStoreName, perPerson: row.perPerson }),
+    startsAt: reason === 'early' ? row.startsAt.toISOString() : null,
   }
 }
 
 const NAMED_AT_MOST = 3
 
 /** 'Rye loaf, Seeded sourdough loaf' */
-function targetOf({ category, product_names: names, item_ids }: Row): string | null {
+function targetOf({ category, productNames: names, itemIds }: Row): string | null {
   if (category !== null) return categoryLabel(category)
-  if (item_ids === null) return null
+  if (itemIds === null) return null
   if (names === null) return 'products that are no longer sold'
   const more = names.length - NAMED_AT_MOST
   const named = names.slice(0, NAMED_AT_MOST).join(', ')

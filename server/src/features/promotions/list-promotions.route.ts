@@ -14,16 +14,16 @@ export const listPromotionsRoute = route(listPromotions, async ({ params, query,
     listPromotionRows(sql, params.storeId, after, rowLimit),
     countPromotions(sql, params.storeId),
   ])
-  const page = pageOf(rows, (row) => [row.created_at.toISOString(), row.id])
+  const page = pageOf(rows, (row) => [row.createdAt.toISOString(), row.id])
   return {
     count,
     promotions: page.rows.map((row) => ({
       ...promotionOf(row),
-      audience: row.audience_count,
-      notified: row.notified_count,
-      seen: row.seen_count,
-      redeemed: row.used_count,
-      revenue: dollarsOf(Number(row.revenue_cents)),
+      audience: row.audienceCount,
+      notified: row.notifiedCount,
+      seen: row.seenCount,
+      redeemed: row.usedCount,
+      revenue: dollarsOf(Number(row.revenueCents)),
     })),
     nextCursor: page.nextCursor,
   }

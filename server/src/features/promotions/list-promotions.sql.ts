@@ -9,11 +9,11 @@ export const PromotionsCursor = z.tuple([CursorTime, z.uuid()])
 export type PromotionsCursor = z.output<typeof PromotionsCursor>
 
 export type PromotionReachRow = PromotionRow & {
-  audience_count: number
-  notified_count: number
-  seen_count: number
-  used_count: number
-  revenue_cents: string
+  audienceCount: number
+  notifiedCount: number
+  seenCount: number
+  usedCount: number
+  revenueCents: string
 }
 
 /** One page of a store's promotions, newest first, each with the number of followers who saw it. */

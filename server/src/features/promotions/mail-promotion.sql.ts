@@ -20,9 +20,9 @@ export async function findMailablePromotion(
   { promotionId, userId, now }: { promotionId: string; userId: string; now: Date },
 ): Promise<MailablePromotion | null> {
   const [row] = await sql<Omit<MailablePromotion, 'now' | 'timeZone'>[]>`
-    select people.email, stores.id as "storeId", stores.name as "storeName", promotions.title,
-      promotions.description, promotions.promo_code as "promoCode", promotions.starts_at as "startsAt",
-      promotions.ends_at as "endsAt"
+    select people.email, stores.id as store_id, stores.name as store_name, promotions.title,
+      promotions.description, promotions.promo_code, promotions.starts_at,
+      promotions.ends_at
     from promotions
     join public_stores stores on stores.id = promotions.store_id
     join favorites on favorites.store_id = stores.id and favorites.user_id = ${userId}

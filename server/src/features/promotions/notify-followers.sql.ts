@@ -5,7 +5,7 @@ export type OpenPromotion = { id: string; storeId: string; createdAt: Date; ends
 /** A promotion that is not ended and whose store exists; else null. */
 export async function findOpenPromotion(sql: Sql, promotionId: string): Promise<OpenPromotion | null> {
   const [promotion] = await sql<OpenPromotion[]>`
-    select promotions.id, store_id as "storeId", promotions.created_at as "createdAt", ends_at as "endsAt"
+    select promotions.id, store_id, promotions.created_at, ends_at
     from promotions join public_stores stores on stores.id = promotions.store_id
     where promotions.id = ${promotionId} and ended_at is null`
   return promotion ?? null

@@ -11,35 +11,35 @@ export const promotionColumns = (sql: Sql) => sql`
 
 export type PromotionRow = ValueRow & {
   id: string
-  store_id: string
-  store_name: string
-  user_id: string
+  storeId: string
+  storeName: string
+  userId: string
   title: string
   description: string
-  promo_type: PromotionType
-  promo_code: string | null
-  starts_at: Date
-  ends_at: Date
-  ended_at: Date | null
-  created_at: Date
-  updated_at: Date
-  value_version: number
+  promoType: PromotionType
+  promoCode: string | null
+  startsAt: Date
+  endsAt: Date
+  endedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  valueVersion: number
 }
 
 export const promotionOf = (row: PromotionRow): Promotion => ({
   id: row.id,
-  storeId: row.store_id,
-  storeName: row.store_name,
-  userId: row.user_id,
+  storeId: row.storeId,
+  storeName: row.storeName,
+  userId: row.userId,
   title: row.title,
   description: row.description,
-  promoType: row.promo_type,
-  promoCode: row.promo_code,
+  promoType: row.promoType,
+  promoCode: row.promoCode,
   value: promotionValueOf(row),
-  valueVersion: row.value_version,
-  startDate: row.starts_at.toISOString(),
-  endDate: row.ends_at.toISOString(),
-  active: row.ended_at === null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  valueVersion: row.valueVersion,
+  startDate: row.startsAt.toISOString(),
+  endDate: row.endsAt.toISOString(),
+  active: row.endedAt === null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })

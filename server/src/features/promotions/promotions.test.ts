@@ -157,7 +157,7 @@ describe('notifying the followers', () => {
     expect(new Set(await notifiedUsers(database, promotion.id)).size).toBe(4_500)
     const [row] = await database.sql`
       select notified_count, notified_at is not null as done from promotions where id = ${promotion.id}`
-    expect(row).toEqual({ notified_count: 4_500, done: true })
+    expect(row).toEqual({ notifiedCount: 4_500, done: true })
   })
 
   test('stops when the promotion is ended', async ({ app, database, runJobs }) => {
@@ -260,11 +260,11 @@ describe('ending a promotion', () => {
       (tx) => tx`select from promotions where id = ${id} for share`,
       () => [endOwnPromotion(database.sql, given), endOwnPromotion(database.sql, given)],
     )
-    expect(rows.map((row) => row?.newly_ended).sort()).toEqual([false, true])
+    expect(rows.map((row) => row?.newlyEnded).sort()).toEqual([false, true])
     clock.advanceSeconds(60)
     await endStorePromotions(database.sql, store.id, clock.now())
     const [ended] = await database.sql`select ended_at from promotions where id = ${id}`
-    expect(ended?.ended_at).toEqual(given.now)
+    expect(ended?.endedAt).toEqual(given.now)
   })
 
   test('is refused to another owner', async ({ app, database }) => {

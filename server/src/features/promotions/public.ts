@@ -18,5 +18,5 @@ export {
 export { insertPromotion } from './create-promotion.sql.ts'
 export { endStorePromotions } from './end-store-promotions.sql.ts'
 export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
-export { type RunningPromotionRow, runningPromotionOf, runningPromotions } from './running-promotions.sql.ts'
+export { runningPromotions, runningPromotionsOf } from './running-promotions.sql.ts'
 export { valueRowOf } from './value-row.ts'

@@ -1,15 +1,15 @@
 import type postgres from 'postgres'
 import { RUNNING_AT_MOST, type RunningPromotion } from '#contract/promotions/running-promotion.ts'
 import { badgeText, valueText } from '#contract/promotions/value-text.ts'
+import { rowsOfJson } from '../../infrastructure/database/rows-of-json.ts'
 import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 
-/** A running promotion as JSON of PostgreSQL. */
-export type RunningPromotionRow = ValueRow & {
+type RunningPromotionRow = ValueRow & {
   id: string
   title: string
   description: string
-  promo_code: string | null
-  ends_at: string
+  promoCode: string | null
+  endsAt: string
 }
 
 /**
@@ -28,12 +28,15 @@ export const runningPromotions = (sql: postgres.Sql) => sql`(
   ) as running
 )`
 
-/** A running promotion as its store's page shows it. How often its code may be used in all stays with the owner. */
-export function runningPromotionOf(row: RunningPromotionRow): RunningPromotion {
-  const { id, title, description, promo_code: promoCode, item_ids: productIds, category } = row
+/** Running promotions as their store's page shows them. How often a code may be used in all stays with the owner. */
+export const runningPromotionsOf = (rows: readonly object[]): RunningPromotion[] =>
+  rowsOfJson<RunningPromotionRow>(rows).map(runningPromotionOf)
+
+function runningPromotionOf(row: RunningPromotionRow): RunningPromotion {
+  const { id, title, description, promoCode, itemIds: productIds, category } = row
   const value = promotionValueOf(row)
   const terms = value && valueText(value)
-  const endDate = new Date(row.ends_at).toISOString()
+  const endDate = new Date(row.endsAt).toISOString()
   return {
     id,
     title,

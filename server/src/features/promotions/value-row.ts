@@ -6,17 +6,17 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 
 /** The columns of a promotion's value. All are null without one. */
 export type ValueRow = {
-  value_kind: PromotionValue['offer']['kind'] | null
-  value_percent: number | null
-  most_cents: number | null
-  value_cents: number | null
-  buy_units: number | null
-  get_units: number | null
-  minimum_cents: number | null
+  valueKind: PromotionValue['offer']['kind'] | null
+  valuePercent: number | null
+  mostCents: number | null
+  valueCents: number | null
+  buyUnits: number | null
+  getUnits: number | null
+  minimumCents: number | null
   uses: number | null
-  per_person: number | null
-  first_order: boolean
-  item_ids: string[] | null
+  perPerson: number | null
+  firstOrder: boolean
+  itemIds: string[] | null
   category: Category | null
 }
 
@@ -32,29 +32,29 @@ export function promotionValueOf(row: ValueRow): PromotionValue | null {
   if (offer === null) return null
   return {
     offer,
-    minimum: row.minimum_cents === null ? null : dollarsOf(row.minimum_cents),
+    minimum: row.minimumCents === null ? null : dollarsOf(row.minimumCents),
     uses: row.uses,
-    perPerson: row.per_person,
-    firstOrder: row.first_order,
-    productIds: row.item_ids,
+    perPerson: row.perPerson,
+    firstOrder: row.firstOrder,
+    productIds: row.itemIds,
     category: row.category,
   }
 }
 
 function offerOf(row: ValueRow): PromotionValue['offer'] | null {
-  switch (row.value_kind) {
+  switch (row.valueKind) {
     case 'percent':
       return {
         kind: 'percent',
-        percent: row.value_percent ?? 0,
-        most: row.most_cents === null ? null : dollarsOf(row.most_cents),
+        percent: row.valuePercent ?? 0,
+        most: row.mostCents === null ? null : dollarsOf(row.mostCents),
       }
     case 'amount':
-      return { kind: 'amount', amount: dollarsOf(row.value_cents ?? 0) }
+      return { kind: 'amount', amount: dollarsOf(row.valueCents ?? 0) }
     case 'free_delivery':
       return { kind: 'free_delivery' }
     case 'buy_x_get_y':
-      return { kind: 'buy_x_get_y', buy: row.buy_units ?? 0, get: row.get_units ?? 0 }
+      return { kind: 'buy_x_get_y', buy: row.buyUnits ?? 0, get: row.getUnits ?? 0 }
     case null:
       return null
   }
@@ -64,23 +64,23 @@ function offerOf(row: ValueRow): PromotionValue['offer'] | null {
 export function valueRowOf(
   value: PromotionValue | null,
   promoCode: string | null,
-): ValueRow & { code_key: string | null } {
+): ValueRow & { codeKey: string | null } {
   const offer = value?.offer
   const cents = (dollars: number | null | undefined) =>
     dollars === null || dollars === undefined ? null : centsOf(dollars)
   return {
-    value_kind: offer?.kind ?? null,
-    value_percent: offer?.kind === 'percent' ? offer.percent : null,
-    most_cents: cents(offer?.kind === 'percent' ? offer.most : null),
-    value_cents: cents(offer?.kind === 'amount' ? offer.amount : null),
-    buy_units: offer?.kind === 'buy_x_get_y' ? offer.buy : null,
-    get_units: offer?.kind === 'buy_x_get_y' ? offer.get : null,
-    minimum_cents: cents(value?.minimum),
+    valueKind: offer?.kind ?? null,
+    valuePercent: offer?.kind === 'percent' ? offer.percent : null,
+    mostCents: cents(offer?.kind === 'percent' ? offer.most : null),
+    valueCents: cents(offer?.kind === 'amount' ? offer.amount : null),
+    buyUnits: offer?.kind === 'buy_x_get_y' ? offer.buy : null,
+    getUnits: offer?.kind === 'buy_x_get_y' ? offer.get : null,
+    minimumCents: cents(value?.minimum),
     uses: value?.uses ?? null,
-    per_person: value?.perPerson ?? null,
-    first_order: value?.firstOrder ?? false,
-    item_ids: value?.productIds ?? null,
+    perPerson: value?.perPerson ?? null,
+    firstOrder: value?.firstOrder ?? false,
+    itemIds: value?.productIds ?? null,
     category: value?.category ?? null,
-    code_key: value === null ? null : codeKeyOf(promoCode ?? ''),
+    codeKey: value === null ? null : codeKeyOf(promoCode ?? ''),
   }
 }

@@ -185,14 +185,14 @@ export const editorsOf = (sql: Sql, storeId: string) => sql`
 /** The editors of a store. */
 export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
-    select user_id as "userId" from store_editors where store_id = ${storeId}`
+    select user_id from store_editors where store_id = ${storeId}`
   return rows.map(({ userId }) => userId)
 }
 
 /** Everybody who works on a store: its owner and its editors. */
 export async function listWorkerIds(sql: Sql, storeId: string): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
-    select owner_id as "userId" from open_stores where id = ${storeId}
+    select owner_id as user_id from open_stores where id = ${storeId}
     union select user_id from store_editors where store_id = ${storeId}`
   return rows.map(({ userId }) => userId)
 }

@@ -16,8 +16,8 @@ export async function findStoreDetails(sql: postgres.Sql, storeId: string): Prom
       (
         select coalesce(sum(step_0 + step_1 + step_2 + step_3 + step_4), 0)::integer
         from shelf_counts where store_id = stores.id
-      ) as "productCount",
-      (select count(*)::integer from favorites where store_id = stores.id) as "favoriteCount",
+      ) as product_count,
+      (select count(*)::integer from favorites where store_id = stores.id) as favorite_count,
       ${runningPromotions(sql)} as promotions
     from public_stores stores where id = ${storeId}`
   return row ?? null

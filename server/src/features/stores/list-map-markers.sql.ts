@@ -44,7 +44,7 @@ export async function listMapMarkers(
       limit ${MARKERS_AT_MOST}
     )
     select
-      markers.latitude as "markerLatitude", markers.longitude as "markerLongitude", markers.count,
+      markers.latitude as marker_latitude, markers.longitude as marker_longitude, markers.count,
       south, north, west, east,
       ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
     from markers left join stores on markers.count = 1 and stores.id = markers.id

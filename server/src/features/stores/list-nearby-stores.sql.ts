@@ -30,7 +30,7 @@ export async function listNearbyStores(
   const rows = await sql<Row[]>`
     with near as materialized (${storesInReach(sql, page.reach)}),
     page as (${pageOf(sql, page)})
-    select total.count, page.rank, page.sort_name as "sortName", page.nearness, ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
+    select total.count, page.rank, page.sort_name, page.nearness, ${sql(STORE_COLUMNS.map((name) => `stores.${name}`))}
     from (select count(*)::integer as count from near) as total
     left join page on true
     left join stores on stores.id = page.id

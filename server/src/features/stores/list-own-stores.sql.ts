@@ -26,7 +26,7 @@ export async function listOwnStores(
       ${after === null ? sql`` : sql`where (sort_name, id) > (${after[0]}, ${after[1]}::uuid)`}
       order by sort_name, id limit ${limit}
     )
-    select counted.total, page.sort_name as "sortName", ${ownStoreColumns(sql)}
+    select counted.total, page.sort_name, ${ownStoreColumns(sql)}
     from (select count(*)::integer as total from own) as counted
     left join page on true
     left join stores on stores.id = page.id

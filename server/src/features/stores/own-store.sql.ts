@@ -22,9 +22,9 @@ export type OwnStoreRow = StoreRow & {
 /** The columns of a store for its owner, for a select from `stores`. */
 export const ownStoreColumns = (sql: Sql) => sql`
   ${sql([...STORE_COLUMNS, ...STORE_WORDS].map((name) => `stores.${name}`))},
-  stores.employees, stores.owner_id as "userId",
-  stores.created_at as "createdAt",
-  ${editorIdsOf(sql)} as "editorIds",
+  stores.employees, stores.owner_id as user_id,
+  stores.created_at,
+  ${editorIdsOf(sql)} as editor_ids,
   (
     select json_build_object('since', suspensions.since, 'reason', suspensions.reason, 'answer', suspensions.answer)
     from suspensions where suspensions.store_id = stores.id and suspensions.lifted_at is null

@@ -3,7 +3,7 @@ import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Store } from '#contract/stores/store.ts'
 import type { StoreDetails } from '#contract/stores/store-details.ts'
-import { type RunningPromotionRow, runningPromotionOf } from '../promotions/public.ts'
+import { runningPromotionsOf } from '../promotions/public.ts'
 
 /** The public columns of a store. */
 export const STORE_COLUMNS = [
@@ -43,7 +43,8 @@ export type StoreWords = Pick<StoreDetails, (typeof STORE_WORDS)[number]>
 export type StoreDetailsRow = StoreRow &
   StoreWords &
   Pick<StoreDetails, 'productCount' | 'favoriteCount'> & {
-    promotions: RunningPromotionRow[]
+    /** The rows of `runningPromotions`. */
+    promotions: object[]
   }
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
@@ -60,7 +61,7 @@ export function storeOf(row: StoreRow): Store {
 /** A store as its page shows it. */
 export function storeDetailsOf(row: StoreDetailsRow): StoreDetails {
   const { productCount, favoriteCount } = row
-  const promotions = row.promotions.map(runningPromotionOf)
+  const promotions = runningPromotionsOf(row.promotions)
   return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount, promotions }
 }
 

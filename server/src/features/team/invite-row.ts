@@ -13,8 +13,8 @@ export type InviteRow = {
 }
 
 export const inviteColumns = (sql: Sql) => sql`
-  invites.id, invites.email, invites.store_id as "storeId", invites.invited_by as "invitedBy",
-  invites.created_at as "createdAt", invites.expires_at as "expiresAt"`
+  invites.id, invites.email, invites.store_id, invites.invited_by,
+  invites.created_at, invites.expires_at`
 
 /** A condition on `invites`: neither accepted nor revoked. The invite may have expired. */
 export const isInviteOpen = (sql: Sql) => sql`invites.accepted_at is null and invites.revoked_at is null`

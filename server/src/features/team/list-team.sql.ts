@@ -21,8 +21,8 @@ export async function listTeamMembers(
 ): Promise<{ count: number; members: MemberRow[] }> {
   const rows = await sql<Row[]>`
     with team as materialized (
-      select people.id as "userId", people.username, people.email, members.role, members.rank,
-        fold_text(people.username) collate "C" as "sortName"
+      select people.id as user_id, people.username, people.email, members.role, members.rank,
+        fold_text(people.username) collate "C" as sort_name
       from (
         select owner_id as user_id, 'owner' as role, 0 as rank from open_stores where id = ${storeId}
         union all
@@ -31,12 +31,12 @@ export async function listTeamMembers(
       join people on people.id = members.user_id
     ), page as (
       select * from team
-      ${after === null ? sql`` : sql`where (rank, "sortName", "userId") > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}
-      order by rank, "sortName", "userId" limit ${limit}
+      ${after === null ? sql`` : sql`where (rank, sort_name, user_id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`}
+      order by rank, sort_name, user_id limit ${limit}
     )
     select counted.total, page.*
     from (select count(*)::integer as total from team) as counted left join page on true
-    order by page.rank, page."sortName", page."userId"`
+    order by page.rank, page.sort_name, page.user_id`
   return { count: rows[0]?.total ?? 0, members: rows.filter(isMember) }
 }
 

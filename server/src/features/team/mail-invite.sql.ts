@@ -10,7 +10,7 @@ export async function findMailableInvite(
   now: Date,
 ): Promise<MailableInvite | null> {
   const [invite] = await sql<MailableInvite[]>`
-    select ${inviteColumns(sql)}, stores.name as "storeName", people.username as "invitedByName"
+    select ${inviteColumns(sql)}, stores.name as store_name, people.username as invited_by_name
     from invites
     join open_stores stores on stores.id = invites.store_id
     join people on people.id = invites.invited_by

@@ -7,7 +7,7 @@ export type OwnInvite = { inviteId: string; ownerId: string }
 /** Whether the invite is to a store of this owner. Then the store is held alone until the transaction ends. */
 export async function holdInvite(tx: Sql, { inviteId, ownerId }: OwnInvite): Promise<boolean> {
   const [invite] = await tx<{ storeId: string }[]>`
-    select store_id as "storeId" from invites where id = ${inviteId}`
+    select store_id from invites where id = ${inviteId}`
   if (invite === undefined) return false
   return holdsStoreRights(tx, { userId: ownerId }, [invite.storeId], { alone: true, asOwner: true })
 }

@@ -21,9 +21,9 @@ export async function findInviteByToken(
   { lock = false } = {},
 ): Promise<FoundInvite | null> {
   const [invite] = await sql<FoundInvite[]>`
-    select invites.id, invites.email, invites.store_id as "storeId", stores.name as "storeName",
-      people.username as "invitedByName", invites.expires_at as "expiresAt",
-      invites.accepted_at as "acceptedAt", invites.revoked_at as "revokedAt"
+    select invites.id, invites.email, invites.store_id, stores.name as store_name,
+      people.username as invited_by_name, invites.expires_at,
+      invites.accepted_at, invites.revoked_at
     from invite_tokens
     join invites on invites.id = invite_tokens.invite_id
     join open_stores stores on stores.id = invites.store_id

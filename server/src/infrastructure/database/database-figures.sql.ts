@@ -16,8 +16,8 @@ export async function readDatabaseFigures(sql: postgres.Sql): Promise<DatabaseFi
       select coalesce(state, 'other') as state, count(*)::integer as count from pg_stat_activity
       where datname = current_database() and application_name = 'mainstreet' group by 1`,
     sql<[{ mostConnections: number; sizeBytes: number }]>`
-      select current_setting('max_connections')::integer as "mostConnections",
-        pg_database_size(current_database())::float8 as "sizeBytes"`,
+      select current_setting('max_connections')::integer as most_connections,
+        pg_database_size(current_database())::float8 as size_bytes`,
   ])
   return { connections, ...limits }
 }

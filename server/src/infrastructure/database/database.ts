@@ -166,6 +166,9 @@ const connectThroughPooler = (target: Target, max: number): postgres.Sql =>
 const connectProbe = (url: string): postgres.Sql =>
   open({ connection: url }, 1, { prepare: false, fetchTypes: false })
 
+/** Columns are in snake case, members of rows in camel case. */
+export const ROWS_IN_CAMEL_CASE = { column: { from: postgres.toCamel, to: postgres.fromCamel } }
+
 function open(
   { connection, openSocket }: Target,
   max: number,
@@ -179,6 +182,7 @@ function open(
     max,
     prepare,
     fetch_types: fetchTypes,
+    transform: ROWS_IN_CAMEL_CASE,
     // Notices such as 'relation already exists, skipping' do not help an operator.
     onnotice: () => {},
     connect_timeout: 5,

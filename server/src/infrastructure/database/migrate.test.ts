@@ -57,7 +57,7 @@ test('a migration has no time limit', async () => {
   const limit = `create table noted as select current_setting('statement_timeout') as "limit";`
   await migrate(sql, await aDirectory({ '0001-noted.sql': limit }))
   expect(await sql`select "limit" from noted`).toEqual([{ limit: '0' }])
-  expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '20s' }])
+  expect(await sql`show statement_timeout`).toEqual([{ statementTimeout: '20s' }])
 })
 
 test('the table of an earlier version gets the number of a contracting migration', async () => {
@@ -70,8 +70,8 @@ test('the table of an earlier version gets the number of a contracting migration
     await aDirectory({ '0001-a.sql': 'select 1;', '0002-b.sql': '-- contract after 0001\nselect 1;' }),
   )
   expect(await sql`select name, contract_after from migrations order by name`).toEqual([
-    { name: '0001-a.sql', contract_after: null },
-    { name: '0002-b.sql', contract_after: 1 },
+    { name: '0001-a.sql', contractAfter: null },
+    { name: '0002-b.sql', contractAfter: 1 },
   ])
 })
 

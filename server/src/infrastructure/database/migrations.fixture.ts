@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { inject, onTestFinished } from 'vitest'
+import { ROWS_IN_CAMEL_CASE } from './database.ts'
 
 /** An empty database. Each call of the result opens a connection, as another process does. */
 export async function anEmptyDatabase() {
@@ -20,7 +21,7 @@ export async function anEmptyDatabase() {
   })
   const connection = { ...server, database: name }
   const connect = () => {
-    const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
+    const sql = postgres({ ...connection, max: 1, onnotice: () => {}, transform: ROWS_IN_CAMEL_CASE })
     opened.push(sql)
     return sql
   }

@@ -16,7 +16,7 @@ export async function listDoneMigrations(sql: Sql): Promise<DoneMigration[]> {
   const [table] = await sql<{ found: boolean }[]>`select to_regclass('migrations') is not null as found`
   if (!table?.found) return []
   return sql<DoneMigration[]>`
-    select name, (to_jsonb(migrations) ->> 'contract_after')::integer as "contractAfter" from migrations order by name`
+    select name, (to_jsonb(migrations) ->> 'contract_after')::integer as contract_after from migrations order by name`
 }
 
 /** Notes that a migration has run. */

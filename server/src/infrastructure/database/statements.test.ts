@@ -7,7 +7,7 @@ describe('a statement of a request', () => {
   test('has a time limit, also in a catalogue read', async ({ database }) => {
     const show = (sql: postgres.Sql) => sql`show statement_timeout`
     for (const [row] of [await show(database.sql), await database.catalogue(show)]) {
-      expect(row?.statement_timeout).toBe(`${STATEMENT_TIMEOUT_MS / 1000}s`)
+      expect(row?.statementTimeout).toBe(`${STATEMENT_TIMEOUT_MS / 1000}s`)
     }
   })
 

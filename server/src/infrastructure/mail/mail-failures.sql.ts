@@ -17,7 +17,7 @@ export async function isPaused(sql: Sql, email: string): Promise<boolean> {
 /** Since when the address is paused, or null. */
 export async function findPause(sql: Sql, email: string): Promise<Date | null> {
   const [row] = await sql<{ pausedAt: Date | null }[]>`
-    select paused_at as "pausedAt" from mail_failures where email_key = ${emailKey(email)}`
+    select paused_at from mail_failures where email_key = ${emailKey(email)}`
   return row?.pausedAt ?? null
 }
 

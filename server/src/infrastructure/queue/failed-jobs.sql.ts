@@ -18,8 +18,8 @@ export async function listFailedJobs(
   { before, limit }: { before: readonly [string, string] | null; limit: number },
 ): Promise<FailedJob[]> {
   return sql<FailedJob[]>`
-    select id::text, task, payload, attempts, failed_at as "failedAt",
-      ${exactTime(sql, 'failed_at')} as "failedAtExactly", coalesce(last_error, '') as failure
+    select id::text, task, payload, attempts, failed_at,
+      ${exactTime(sql, 'failed_at')} as failed_at_exactly, coalesce(last_error, '') as failure
     from jobs
     where failed_at is not null
       ${before === null ? sql`` : sql`and (failed_at, id) < (${before[0]}::timestamptz, ${before[1]}::bigint)`}
@@ -66,7 +66,7 @@ export async function countJobs(sql: Sql): Promise<JobCounts> {
       count(*) filter (where failed_at is not null)::integer as failed,
       extract(epoch from greatest(now() - min(run_at) filter (
         where failed_at is null and (leased_until is null or leased_until < now())
-      ), interval '0'))::float8 as "waitedSeconds"
+      ), interval '0'))::float8 as waited_seconds
     from jobs`
   return counts
 }

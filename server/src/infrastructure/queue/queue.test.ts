@@ -72,7 +72,7 @@ describe('a job', () => {
     await runDueJobs(platform)
     expect(tries).toBe(3)
     const [job] = await database.sql`select last_error, failed_at is not null as failed from jobs`
-    expect(job).toEqual({ last_error: 'no luck', failed: true })
+    expect(job).toEqual({ lastError: 'no luck', failed: true })
     await database.sql`delete from jobs`
   })
 
@@ -274,7 +274,7 @@ describe('workers', () => {
     await retryJob(database.sql, job, clock.now(), 'no luck')
     await renewLeases(database.sql, [job])
     expect(await database.sql`select leased_until from jobs where id = ${job.id}`).toEqual([
-      { leased_until: null },
+      { leasedUntil: null },
     ])
     await database.sql`delete from jobs`
   })

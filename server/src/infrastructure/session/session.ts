@@ -88,11 +88,11 @@ export async function findViewer(
   const [row] = await sql<
     (Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date; read: unknown })[]
   >`
-    select viewer.*, ${readAsViewer === null ? sql`null` : readAsViewer(sql, sql`viewer."userId"`)} as read
+    select viewer.*, ${readAsViewer === null ? sql`null` : readAsViewer(sql, sql`viewer.user_id`)} as read
     from (
-      select people.id as "userId", people.email, people.role, people.operator_since is not null as "isOperator",
-        sessions.expires_at as "expiresAt",
-        sessions.authenticated_at as "authenticatedAt", sessions.seen_at as "seenAt"
+      select people.id as user_id, people.email, people.role, people.operator_since is not null as is_operator,
+        sessions.expires_at,
+        sessions.authenticated_at, sessions.seen_at
       from sessions join people on people.id = sessions.user_id
       where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and people.suspended_at is null
     ) as viewer`
@@ -121,7 +121,7 @@ export async function renewSession(
   const token = makeToken()
   const [renewed] = await sql<{ expiresAt: Date }[]>`
     update sessions set token_hash = ${tokenHashOf(token)}, authenticated_at = ${now}
-    where token_hash = ${Buffer.from(id, 'hex')} returning expires_at as "expiresAt"`
+    where token_hash = ${Buffer.from(id, 'hex')} returning expires_at`
   if (renewed === undefined) return null
   // The event streams of this browser open again with the new token.
   await announceEnded(sql, [{ id }])
@@ -158,7 +158,7 @@ export type OpenSession = {
 /** The open sessions of a person, the newest first. */
 export async function listSessions(sql: Sql, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await sql<(Omit<OpenSession, 'openedAt'> & { openedAt: Date })[]>`
-    select encode(token_hash, 'hex') as id, created_at as "openedAt", user_agent as "userAgent", address
+    select encode(token_hash, 'hex') as id, created_at as opened_at, user_agent, address
     from sessions where user_id = ${userId} and ${isOpenAt(sql, now)}
     order by created_at desc, token_hash`
   return rows.map(({ openedAt, ...row }) => ({ ...row, openedAt: openedAt.toISOString() }))

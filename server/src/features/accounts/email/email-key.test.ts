@@ -43,7 +43,7 @@ describe('the form in which emails are compared', () => {
             email: `${text.replaceAll('\0', '')}@${crypto.randomUUID()}`,
           })
           const [row] = await database.sql`select email_key from users where id = ${id}`
-          expect(row?.email_key).toBe(emailKey(email))
+          expect(row?.emailKey).toBe(emailKey(email))
         },
       ),
       { numRuns: 60 },

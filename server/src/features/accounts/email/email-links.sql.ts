@@ -67,7 +67,7 @@ export async function mintEmailLink(
     from users
     where links.id = ${linkId} and links.expires_at > ${now} and links.withdrawn_at is null
       and users.id = links.user_id
-    returning links.purpose, links.email, users.email as "currentEmail"`
+    returning links.purpose, links.email, users.email as current_email`
   return link ?? null
 }
 
@@ -84,7 +84,7 @@ export async function lockEmailLink(
     select from users where id = (select user_id from email_links where token_hash = ${tokenHashOf(token)})
     for no key update`
   const [link] = await tx<{ userId: string; currentEmail: string; email: string; expiresAt: Date }[]>`
-    select users.id as "userId", users.email as "currentEmail", links.email, expires_at as "expiresAt"
+    select users.id as user_id, users.email as current_email, links.email, expires_at
     from email_links links join users on users.id = links.user_id
     where token_hash = ${tokenHashOf(token)} and purpose = ${purpose} and expires_at > ${now}
       and withdrawn_at is null`
@@ -134,7 +134,7 @@ export async function findEmailChange(
   now: Date,
 ): Promise<{ email: string; expiresAt: Date } | null> {
   const [link] = await sql<{ email: string; expiresAt: Date }[]>`
-    select email, expires_at as "expiresAt" from email_links
+    select email, expires_at from email_links
     where user_id = ${userId} and purpose = 'change' and withdrawn_at is null and expires_at > ${now}
     order by expires_at desc limit 1`
   return link ?? null

@@ -42,7 +42,7 @@ export type ResetAccount = { userId: string; passwordHash: string; isVerified: b
 /** The account whose password a link would replace. Null when the link does not work any more. */
 export async function findResetAccount(sql: Sql, token: string, now: Date): Promise<ResetAccount | null> {
   const [account] = await sql<ResetAccount[]>`
-    select users.id as "userId", password_hash as "passwordHash", email_verified_at is not null as "isVerified"
+    select users.id as user_id, password_hash, email_verified_at is not null as is_verified
     from users join password_resets on password_resets.user_id = users.id
     where token_hash = ${tokenHashOf(token)} and expires_at > ${now}`
   return account ?? null
@@ -62,12 +62,12 @@ export async function useReset(
     for no key update`
   const [used] = await tx<{ userId: string }[]>`
     delete from password_resets where token_hash = ${tokenHashOf(token)} and expires_at > ${now}
-    returning user_id as "userId"`
+    returning user_id`
   if (used === undefined) return null
   await removeResets(tx, used.userId)
   const [account] = await tx<{ userId: string; email: string }[]>`
     update users set password_hash = ${passwordHash} where id = ${used.userId}
-    returning id as "userId", email`
+    returning id as user_id, email`
   return account ?? null
 }
 

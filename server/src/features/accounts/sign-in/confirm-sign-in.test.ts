@@ -36,7 +36,7 @@ describe('a confirmation', () => {
     expect(reply.statusCode).toBe(200)
     expect((await sessionOf(app, cookie)).user).toBeNull()
     expect((await sessionOf(app, cookieOf(reply))).user).toMatchObject({ email })
-    expect(await endOf()).toEqual({ expires_at: before?.expires_at, authenticated_at: clock.now() })
+    expect(await endOf()).toEqual({ expiresAt: before?.expiresAt, authenticatedAt: clock.now() })
   })
 
   test('with a wrong password changes nothing, and guesses are slowed', async ({ app }) => {

@@ -49,7 +49,7 @@ export async function lockFailures(tx: Sql, subject: string, now: Date): Promise
   const [row] = await tx<Failures[]>`
     insert into sign_in_failures as known (subject, failures, last_failed_at) values (${subject}, 0, ${now})
     on conflict (subject) do update set failures = known.failures
-    returning failures, last_failed_at as "lastFailedAt"`
+    returning failures, last_failed_at`
   return row ?? { failures: 0, lastFailedAt: now }
 }
 
@@ -102,7 +102,7 @@ type Credentials = { userId: string; passwordHash: string }
 /** The account of an email. The case of the letters A to Z does not matter. */
 export async function findCredentials(sql: Sql, email: string): Promise<Credentials | null> {
   const [account] = await sql<Credentials[]>`
-    select id as "userId", password_hash as "passwordHash" from users where email_key = ${emailKey(email)}`
+    select id as user_id, password_hash from users where email_key = ${emailKey(email)}`
   return account ?? null
 }
 
@@ -117,7 +117,7 @@ export async function lockVerified(
   // By a statement of its own: the next one sees what was committed during the wait.
   await lockPerson(tx, userId)
   const [account] = await tx<{ hasTwoStep: boolean }[]>`
-    select exists (select from two_step where user_id = users.id and turned_on_at is not null) as "hasTwoStep"
+    select exists (select from two_step where user_id = users.id and turned_on_at is not null) as has_two_step
     from users where id = ${userId} and password_hash = ${passwordHash}`
   return account ?? null
 }

@@ -97,7 +97,7 @@ test('a hash of an older cost is renewed at the next login', async ({ app, datab
   await sql`update users set password_hash = ${old} where email = ${email}`
   expect((await logIn(app, email)).statusCode).toBe(200)
   const [row] = await sql`select password_hash from users where email = ${email}`
-  expect(row?.password_hash).toContain('$m=19456,t=2,p=1$')
+  expect(row?.passwordHash).toContain('$m=19456,t=2,p=1$')
   expect((await logIn(app, email)).statusCode).toBe(200)
 })
 

@@ -39,7 +39,7 @@ export async function getPasskeyHandle(sql: Sql, userId: string): Promise<Buffer
 
 type Row = { id: string; name: string; addedAt: Date; lastUsedAt: Date | null }
 
-const columns = (sql: Sql) => sql`id, name, created_at as "addedAt", last_used_at as "lastUsedAt"`
+const columns = (sql: Sql) => sql`id, name, created_at as added_at, last_used_at`
 
 const passkeyOf = ({ addedAt, lastUsedAt, ...row }: Row): Passkey => ({
   ...row,
@@ -60,7 +60,7 @@ export const listCredentials = (
   userId: string,
 ): Promise<{ credentialId: Buffer; transports: string[] }[]> =>
   sql<{ credentialId: Buffer; transports: string[] }[]>`
-    select credential_id as "credentialId", transports from passkeys where user_id = ${userId}`
+    select credential_id, transports from passkeys where user_id = ${userId}`
 
 export type PasskeyToAdd = {
   userId: string
@@ -124,7 +124,7 @@ export type KnownPasskey = { id: string; userId: string; handle: Buffer; publicK
 /** The passkey with this credential, of any person. Null when there is none. */
 export async function findPasskey(sql: Sql, credentialId: Buffer): Promise<KnownPasskey | null> {
   const [found] = await sql<KnownPasskey[]>`
-    select passkeys.id, user_id as "userId", passkey_handle as handle, public_key as "publicKey", name
+    select passkeys.id, user_id, passkey_handle as handle, public_key, name
     from passkeys join users on users.id = passkeys.user_id
     where credential_id = ${credentialId}`
   return found ?? null

@@ -176,11 +176,11 @@ describe('a passkey', () => {
     const [row] = await database.sql`select id, passkey_handle from users where email = ${email}`
     expect(options).toMatchObject({
       attestation: 'none',
-      user: { id: row?.passkey_handle.toString('base64url'), name: email },
+      user: { id: row?.passkeyHandle.toString('base64url'), name: email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ type: 'public-key', transports: ['internal'] }],
     })
-    expect(row?.passkey_handle).toHaveLength(32)
+    expect(row?.passkeyHandle).toHaveLength(32)
   })
 
   test.for([

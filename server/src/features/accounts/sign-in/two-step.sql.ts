@@ -24,8 +24,8 @@ export type TwoStep = { sealedSecret: Buffer; turnedOnAt: Date | null; recoveryC
 /** The codes of a person, also while they are being set up. Null when there are none. */
 export async function findTwoStep(sql: Sql, userId: string): Promise<TwoStep | null> {
   const [row] = await sql<TwoStep[]>`
-    select sealed_secret as "sealedSecret", turned_on_at as "turnedOnAt",
-      (select count(*)::integer from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
+    select sealed_secret, turned_on_at,
+      (select count(*)::integer from recovery_codes where user_id = ${userId}) as recovery_codes_left
     from two_step where user_id = ${userId}`
   return row ?? null
 }
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(
 /** The hash of the recovery code that begins with these letters, or null. */
 export async function findRecoveryHash(sql: Sql, userId: string, selector: string): Promise<string | null> {
   const [row] = await sql<{ codeHash: string }[]>`
-    select code_hash as "codeHash" from recovery_codes where user_id = ${userId} and selector = ${selector}`
+    select code_hash from recovery_codes where user_id = ${userId} and selector = ${selector}`
   return row?.codeHash ?? null
 }
 
@@ -142,7 +142,7 @@ export async function takeTry(
   const [row] = await sql<{ userId: string; triesLeft: number }[]>`
     update pending_sign_ins set tries_left = tries_left - 1
     where token_hash = ${tokenHashOf(token)} and tries_left > 0 and expires_at > ${now}
-    returning user_id as "userId", tries_left as "triesLeft"`
+    returning user_id, tries_left`
   return row ?? null
 }
 

@@ -7,7 +7,7 @@ export type RememberedColumns = ReadonlyMap<string, ImportColumns>
 
 export async function listImportColumns(sql: Sql, storeId: string): Promise<RememberedColumns> {
   const rows = await sql<{ headerHash: string; columns: ImportColumns }[]>`
-    select header_hash as "headerHash", columns from import_columns where store_id = ${storeId}`
+    select header_hash, columns from import_columns where store_id = ${storeId}`
   return new Map(rows.map(({ headerHash, columns }) => [headerHash, columns]))
 }
 

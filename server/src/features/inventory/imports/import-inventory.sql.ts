@@ -5,7 +5,7 @@ import type { StoredItem } from '../stored-item.ts'
 import { byHandWith } from '../sync/by-hand.sql.ts'
 
 const columns = (sql: Sql) => sql`
-  item_id as "itemId", name, category_name as "categoryName", price_cents as "priceCents", quantity, image, color,
+  item_id, name, category_name, price_cents, quantity, image, color,
   size, description, hidden`
 
 /**

@@ -35,11 +35,11 @@ export async function lockHeldItems(sql: Sql, products: readonly ProductToSync[]
   )
   // In the order of keys, as orders lock them, so that the two cannot deadlock.
   return sql<HeldItem[]>`
-    select items.store_id as "storeId", items.item_id as "itemId", items.platform,
-      items.platform_product_id as "productId", items.platform_variant_id as "variantId", items.name,
-      items.category_name as "categoryName", items.category, items.image, items.quantity,
+    select items.store_id, items.item_id, items.platform,
+      items.platform_product_id as product_id, items.platform_variant_id as variant_id, items.name,
+      items.category_name, items.category, items.image, items.quantity,
       case when 'description' = any(items.by_hand) then items.description end as description,
-      items.by_hand as "byHand", items.hidden and items.withheld is null as "isHidden", items.created_at as "createdAt"
+      items.by_hand, items.hidden and items.withheld is null as is_hidden, items.created_at
     from (
       select * from unnest(
         ${ids.map(({ storeId }) => storeId)}::uuid[], ${ids.map(({ itemId }) => itemId)}::text[]

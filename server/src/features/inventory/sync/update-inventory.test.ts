@@ -44,7 +44,7 @@ test('chosen products are added, and updated by their id when synced again', asy
   ])
   const [row] = await database.sql`
     select platform_product_id from inventory_items where store_id = ${shop.store.id}`
-  expect(row?.platform_product_id).toBe('prod-1')
+  expect(row?.platformProductId).toBe('prod-1')
 })
 
 test("a product with the id of another platform's product is refused", async ({ app, database }) => {

@@ -42,7 +42,7 @@ type MailEvent = MailFacts & { customer: MailPerson }
 /** The facts of a whole order, for the email that it was placed. Null when there is no such order. */
 export async function findPlacedOrder(sql: Sql, orderId: string): Promise<MailEvent | null> {
   const [row] = await sql<{ userId: string; email: string }[]>`
-    select people.id as "userId", people.email from orders join people on people.id = orders.user_id
+    select people.id as user_id, people.email from orders join people on people.id = orders.user_id
     where orders.id = ${orderId}`
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
@@ -76,7 +76,7 @@ export async function findMailEvent(
   now: Date,
 ): Promise<MailEvent | null> {
   const [row] = await sql<EventRow[]>`
-    select people.id as "userId", people.email,
+    select people.id as user_id, people.email,
       events.move, events.reason, events.note,
       (
         select json_build_object('productName', item_name, 'before', events.kept_before, 'after', events.kept_after)
@@ -86,17 +86,17 @@ export async function findMailEvent(
       (
         select store_name from order_lines lines
         where lines.order_id = events.order_id and lines.store_id = events.store_id limit 1
-      ) as "storeName",
+      ) as store_name,
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = events.order_id and refunds.event_id = events.id
-      ) as "refundedCents",
+      ) as refunded_cents,
       (
         select ${offerOf(sql)} from ${offerTables(sql)}
         where offers.order_id = events.order_id and offers.store_id = events.store_id
           and events.id in (offers.event_id, offers.answer_event_id)
       ) as offer,
-      ${reusableCode(sql, sql`events`, now)} as "codeAgain",
+      ${reusableCode(sql, sql`events`, now)} as code_again,
       (
         select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
           'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,
@@ -135,7 +135,7 @@ export async function listOpenOffers(
   { orderId, storeId }: { orderId: string; storeId: string },
 ): Promise<{ eventId: string; offer: ReplacementOffer }[]> {
   return sql<{ eventId: string; offer: ReplacementOffer }[]>`
-    select offers.event_id::text as "eventId", ${offerOf(sql)} as offer from ${offerTables(sql)}
+    select offers.event_id::text as event_id, ${offerOf(sql)} as offer from ${offerTables(sql)}
     where offers.order_id = ${orderId} and offers.store_id = ${storeId} and ${isOpenOffer(sql)}
     order by offers.event_id`
 }
@@ -147,7 +147,7 @@ export async function findWorker(
   userId: string,
 ): Promise<(MailPerson & Required<Pick<MailFacts, 'worksAs'>>) | null> {
   const [row] = await sql<(MailPerson & { worksAs: 'owner' | 'editor' })[]>`
-    select people.id, people.email, ${rightsOf(sql, userId)} as "worksAs"
+    select people.id, people.email, ${rightsOf(sql, userId)} as works_as
     from open_stores stores join people on people.id = ${userId}
     where stores.id = ${storeId} and ${isWorkedOnBy(sql, userId)}`
   return row ?? null

@@ -111,8 +111,8 @@ export async function replaceUnits(sql: Sql, key: OfferKey, given: Acceptance): 
       where ${owedCents}::integer > 0
     ),
     ${joinSteps(sql, stockWriteSteps(sql, key.orderId, now), moveSteps(sql, 'acceptOffer', given))}
-    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId", verdict.refusal
+    select held.order_id, held.store_id, events.id is not null as moved,
+      events.id::text as event_id, held.user_id as customer_id, verdict.refusal
     from held cross join verdict left join events using (order_id, store_id)`
   return row ?? null
 }

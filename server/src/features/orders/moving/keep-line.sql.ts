@@ -72,8 +72,8 @@ export async function keepUnits(sql: Sql, seen: PartVersion, change: LineChange)
       where ${owedCents}::integer > 0
     ),
     ${joinSteps(sql, restockSteps(sql, { restock, now }), moveSteps(sql, 'keepLine', change))}
-    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId"
+    select held.order_id, held.store_id, events.id is not null as moved,
+      events.id::text as event_id, held.user_id as customer_id
     from held left join events using (order_id, store_id)`
   return row ?? null
 }

@@ -96,9 +96,9 @@ export async function moveParts(
       cancels ? endedSteps(sql, move) : null,
       moveSteps(sql, move.name, move),
     )}
-    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId",
-      case when events.id is not null then ${feeTakenBy}::uuid end as "feeTakenBy",
+    select held.order_id, held.store_id, events.id is not null as moved,
+      events.id::text as event_id, held.user_id as customer_id,
+      case when events.id is not null then ${feeTakenBy}::uuid end as fee_taken_by,
       (
         select ${deskPartJson(sql)}
         from moved parts
@@ -181,9 +181,9 @@ export async function undoLastMove(
       returning id
     ),
     ${undoneSteps(sql, { origin, now })}
-    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId",
-      held.version = held.seen_version and events.id is null as "isLate"
+    select held.order_id, held.store_id, events.id is not null as moved,
+      events.id::text as event_id, held.user_id as customer_id,
+      held.version = held.seen_version and events.id is null as is_late
     from held left join events on true`
   return row ?? null
 }

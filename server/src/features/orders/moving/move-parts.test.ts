@@ -24,7 +24,7 @@ const refundsOf = async ({ sql }: Database, orderId: string) =>
   )
 
 const totalOf = async ({ sql }: Database, orderId: string) =>
-  Number((await sql`select total_cents from orders where id = ${orderId}`)[0]?.total_cents)
+  Number((await sql`select total_cents from orders where id = ${orderId}`)[0]?.totalCents)
 
 describe('a move', () => {
   test('takes the part a step further, with an event that names who did it', async ({ app, database }) => {
@@ -151,7 +151,7 @@ describe('the table of moves', () => {
         actor === 'deadline'
           ? ({ kind: 'deadline' } as const)
           : isCustomer
-            ? ({ kind: 'customer', userId: customer?.user_id } as const)
+            ? ({ kind: 'customer', userId: customer?.userId } as const)
             : ({ kind: 'people', userId: editor?.user.id ?? owner.store.ownerId } as const)
       const move = {
         name,

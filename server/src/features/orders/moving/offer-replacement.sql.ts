@@ -92,8 +92,8 @@ export async function insertOffer(sql: Sql, seen: PartVersion, offer: NewOffer):
     )`,
       moveSteps(sql, 'offer', offer),
     )}
-    select held.order_id as "orderId", held.store_id as "storeId", events.id is not null as moved,
-      events.id::text as "eventId", held.user_id as "customerId", verdict.refusal, item.stock
+    select held.order_id, held.store_id, events.id is not null as moved,
+      events.id::text as event_id, held.user_id as customer_id, verdict.refusal, item.stock
     from held cross join verdict left join item on true left join events using (order_id, store_id)`
   return row ?? null
 }

@@ -104,7 +104,7 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
       await sql`update orders set payment_method = ${isCash ? 'cash' : 'card'} where id = ${order.id}`
       /** The delivery fee of each part that is on its way or delivered, when it was first seen so. */
       const collected = new Map<string, number>()
-      const [{ user_id: customerId, total_cents: totalCents }] =
+      const [{ userId: customerId, totalCents }] =
         (await sql`select user_id, total_cents from orders where id = ${order.id}`) as [
           Record<string, string>,
         ]

@@ -72,7 +72,7 @@ describe('a replacement', () => {
     expect(parts[0]?.refunded).toBe(0)
     const lines = await database.sql`
       select discount_cents from order_lines where order_id = ${order.id} order by line_number`
-    expect(lines.map(({ discount_cents }) => discount_cents)).toEqual([700, 350])
+    expect(lines.map(({ discountCents }) => discountCents)).toEqual([700, 350])
   })
 
   test('is accepted once, however often the customer presses', async ({ app, database }) => {

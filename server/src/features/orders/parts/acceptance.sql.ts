@@ -6,7 +6,7 @@ import type { PartKey } from './order-key.ts'
 /** What a store does with orders that wait; the default where it has set nothing. */
 export async function findAcceptance(sql: Sql, storeId: string): Promise<Acceptance> {
   const [row] = await sql<Acceptance[]>`
-    select remind_minutes as "remindMinutes", act_minutes as "actMinutes", action
+    select remind_minutes, act_minutes, action
     from acceptance_settings where store_id = ${storeId}`
   return row ?? DEFAULT_ACCEPTANCE
 }
@@ -36,11 +36,11 @@ export type WaitingPart = {
 /** A part with the event that placed it. Null when there is no such part, or its store was deleted. */
 export async function findWaitingPart(sql: Sql, { orderId, storeId }: PartKey): Promise<WaitingPart | null> {
   const [row] = await sql<WaitingPart[]>`
-    select parts.status, parts.version, orders.user_id as "customerId",
+    select parts.status, parts.version, orders.user_id as customer_id,
       (
         select min(id)::text from order_events events
         where events.order_id = parts.order_id and events.store_id = parts.store_id
-      ) as "placeEventId"
+      ) as place_event_id
     from fulfillments parts
     join orders on orders.id = parts.order_id
     join open_stores stores on stores.id = parts.store_id

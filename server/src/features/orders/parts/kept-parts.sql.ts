@@ -10,8 +10,8 @@ export async function listKeptParts(
   orderIds: readonly string[],
 ): Promise<Map<string, StoredPart[]>> {
   const rows = await sql<(StoredPart & { orderId: string })[]>`
-    select order_id as "orderId", store_id as "storeId", status, common_fee as "commonFee",
-      delivery_fee_cents as "feeCents", delivery_is_free as "isFree",
+    select order_id, store_id, status, common_fee,
+      delivery_fee_cents as fee_cents, delivery_is_free as is_free,
       (
         select json_agg(json_build_object('lineNumber', line_number, 'priceCents', price_cents, 'quantity', quantity,
           'keptQuantity', coalesce(kept_quantity, quantity), 'discountCents', discount_cents) order by line_number)

@@ -37,7 +37,7 @@ export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMet
 export async function lockOrder(tx: Sql, orderId: string): Promise<LockedOrder | null> {
   // In the order of their keys, as moves of several parts lock them.
   const [order] = await tx<Omit<LockedOrder, 'parts'>[]>`
-    select orders.user_id as "customerId", orders.payment_method as "paymentMethod"
+    select orders.user_id as customer_id, orders.payment_method
     from fulfillments parts join orders on orders.id = parts.order_id
     where parts.order_id = ${orderId} order by parts.store_id for no key update of parts`
   if (!order) return null

@@ -45,7 +45,7 @@ describe('the limits of a code are exact', () => {
     const [row] = await database.sql`
       select used_count, (select count(*)::integer from redemptions where promotion_id = ${id}) as redeemed
       from promotions where id = ${id}`
-    expect(row).toEqual({ used_count: 50, redeemed: 50 })
+    expect(row).toEqual({ usedCount: 50, redeemed: 50 })
   })
 
   test('two per person: of two tabs at one moment one makes the second order', async ({ app, database }) => {

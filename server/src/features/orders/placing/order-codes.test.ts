@@ -34,15 +34,15 @@ describe('an order with a code', () => {
     expect((await customer.read(order.firestoreId)).json().order).toEqual(order)
     const lines = await database.sql`
       select item_id, discount_cents from order_lines where order_id = ${order.firestoreId} order by line_number`
-    expect(lines.map((line) => line.discount_cents)).toEqual([67, 100, 0])
+    expect(lines.map((line) => line.discountCents)).toEqual([67, 100, 0])
     const [part] = await database.sql`
       select discount_cents, promotion_id, promo_code, delivery_is_free from fulfillments
       where order_id = ${order.firestoreId} and store_id = ${store.id}`
     expect(part).toEqual({
-      discount_cents: 167,
-      promotion_id: id,
-      promo_code: 'SAVE10',
-      delivery_is_free: false,
+      discountCents: 167,
+      promotionId: id,
+      promoCode: 'SAVE10',
+      deliveryIsFree: false,
     })
     const listed = await app.inject({
       url: `/api/stores/${store.id}/promotions`,
@@ -183,7 +183,7 @@ describe('a cancelled part', () => {
       // A second press gives nothing back again.
       expect((await move(key, 'refuse', 1)).status).toBe(409)
       const [row] = await database.sql`select used_count from promotions where id = ${id}`
-      expect(row?.used_count).toBe(0)
+      expect(row?.usedCount).toBe(0)
     }
     expect((await customer.place(draft)).statusCode).toBe(201)
   })

@@ -79,8 +79,8 @@ export async function insertOrder(
     ${codeClaimSteps(sql, order.id, redeemer)},
     ${stockWriteSteps(sql, order.id, order.placedAt)},
     ${placedSteps(sql, order)}
-    select store_id as "storeId", item_id as "itemId", item_id as "productId", reason, price_cents as "priceCents", stock,
-      name as "productName", category_name as category, image, store_name as "storeName", wanted_quantity as quantity,
+    select store_id, item_id, item_id as product_id, reason, price_cents, stock,
+      name as product_name, category_name as category, image, store_name, wanted_quantity as quantity,
       verdict.holds as placed, ${order.userId}::uuid not in (select id from active) as suspended
     from checked, verdict order by line_number`
 }
@@ -88,7 +88,7 @@ export async function insertOrder(
 /** The store of each item id that exactly one store sells. Other item ids are not in the map. */
 export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ itemId: string; storeId: string }[]>`
-    select items.item_id as "itemId", min(items.store_id::text) as "storeId"
+    select items.item_id, min(items.store_id::text) as store_id
     from inventory_items items
     join public_stores stores on stores.id = items.store_id
     where items.item_id in ${sql(itemIds)} and not items.hidden
@@ -103,7 +103,7 @@ export async function listCategories(
   lines: readonly Pick<WantedLine, 'storeId' | 'itemId'>[],
 ): Promise<Map<string, Category>> {
   const rows = await sql<{ storeId: string; itemId: string; category: Category }[]>`
-    select items.store_id as "storeId", items.item_id as "itemId", items.category
+    select items.store_id, items.item_id, items.category
     from unnest(
       ${lines.map(({ storeId }) => storeId)}::uuid[], ${lines.map(({ itemId }) => itemId)}::text[]
     ) as line (store_id, item_id)

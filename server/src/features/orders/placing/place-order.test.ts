@@ -57,7 +57,7 @@ describe('placing an order', () => {
     const { firestoreId } = (await customer.place(draftOf(items.map((item) => ({ item }))))).json()
     const { sql } = database
     const parts = await sql`select store_id, status from fulfillments where order_id = ${firestoreId}`
-    expect(new Set(parts.map((part) => part.store_id))).toEqual(new Set(items.map((item) => item.storeId)))
+    expect(new Set(parts.map((part) => part.storeId))).toEqual(new Set(items.map((item) => item.storeId)))
     expect(parts.map((part) => part.status)).toEqual(['pending', 'pending'])
   })
 

@@ -51,14 +51,14 @@ export async function findPartExtras(sql: Sql, { orderId, storeId }: PartKey): P
       (
         select coalesce(json_object_agg(line_number, dollars), '{}') from (${lineRefunds(sql)}) as line
         where line.order_id = ${orderId} and line.store_id = ${storeId}
-      ) as "lineRefunds",
+      ) as line_refunds,
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where order_id = ${orderId} and store_id = ${storeId}
-      ) as "refundedCents",
+      ) as refunded_cents,
       array(
         select distinct store_name from order_lines where order_id = ${orderId} and store_id <> ${storeId}
         order by store_name
-      ) as "alsoFrom"`
+      ) as also_from`
   return row
 }

@@ -96,7 +96,7 @@ async function findNumberedParts(sql: Sql, filter: DeskFilter, limit: number): P
   if (number === null) return []
   return sql<PartKey[]>`
     with chosen as materialized (${chosenStores(sql, filter)})
-    select parts.order_id as "orderId", parts.store_id as "storeId"
+    select parts.order_id, parts.store_id
     from orders join fulfillments parts on parts.order_id = orders.id
     where orders.number = ${number} and parts.store_id in (select id from chosen) ${fits(sql, filter.status, null)}
     ${newestFirst(sql, limit)}`
@@ -135,7 +135,7 @@ async function lookAt(
     ) as last,
     (
       select extract(epoch from max(placed_at) - min(placed_at))::float8 * 1000 / ${WEEK_MS}::float8 from looked
-    ) as "weeksLooked"`
+    ) as weeks_looked`
   return looked
 }
 
@@ -182,7 +182,7 @@ async function findByWeek(
       ) as parts
       limit ${limit}
     )
-    select ${keysAsJson(sql)} as found, case when span.oldest > earliest.week then span.oldest end as "stoppedAt"
+    select ${keysAsJson(sql)} as found, case when span.oldest > earliest.week then span.oldest end as stopped_at
     from span cross join earliest`
   return older
 }

@@ -36,11 +36,11 @@ export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: n
 
 /** The columns of an OrderRow, from `orders`. */
 const orderColumns = (sql: Sql) => sql`
-  id, number, placed_at as "placedAt", payment_method as "paymentMethod",
+  id, number, placed_at, payment_method,
   json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
-    'deliveryNotes', delivery_notes) as "deliveryAddress", phone, ${giftOf(sql)} as gift,
-  subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_fee_cents as "deliveryFeeCents",
-  tax_cents as "taxCents", total_cents as "totalCents",
+    'deliveryNotes', delivery_notes) as delivery_address, phone, ${giftOf(sql)} as gift,
+  subtotal_cents, discount_cents, delivery_fee_cents,
+  tax_cents, total_cents,
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,
   (
     select json_agg(
@@ -78,7 +78,7 @@ export async function findKeyedOrder(
   idempotencyKey: string,
 ): Promise<{ order: Order; requestHash: Buffer | null } | null> {
   const [row] = await sql<{ id: string; requestHash: Buffer | null }[]>`
-    select id, request_hash as "requestHash" from orders
+    select id, request_hash from orders
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`
   if (!row) return null
   const order = await findOrder(sql, row.id, userId)
@@ -160,7 +160,7 @@ async function searchOrders(
         ) as texts, unnest(wanted.words) as word
       )
       order by looked.placed_at desc, looked.id desc limit ${limit}
-    ) as ids, (select placed_at from last) as "lastAt", (select id from last) as "lastId"`
+    ) as ids, (select placed_at from last) as last_at, (select id from last) as last_id`
   const { ids, lastAt, lastId } = looked
   const isDone = ids.length >= limit || lastAt === null || lastId === null
   return { ids, searchedBackTo: isDone ? null : [lastAt.toISOString(), lastId] }
@@ -168,8 +168,8 @@ async function searchOrders(
 
 async function withLines(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
   const lines = await sql<(LineRow & { orderId: string })[]>`
-    select order_id as "orderId", item_id as "productId", item_name as "productName", price_cents as "priceCents",
-      quantity, category_name as category, store_id as "storeId", store_name as "storeName", image
+    select order_id, item_id as product_id, item_name as product_name, price_cents,
+      quantity, category_name as category, store_id, store_name, image
     from order_lines where order_id = any(${orders.map(({ id }) => id)}::uuid[])
       -- As it was ordered: replacement lines are in the parts.
       and replaces is null

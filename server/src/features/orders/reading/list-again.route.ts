@@ -17,8 +17,8 @@ type AgainRow = Omit<AgainLine, 'item'> & {
 /** The lines of an order of this customer, each with its item as it is on sale now. */
 async function listAgainLines(sql: Sql, orderId: string, userId: string): Promise<AgainLine[]> {
   const rows = await sql<AgainRow[]>`
-    select lines.item_id as "productId", lines.item_name as "productName", lines.store_id as "storeId",
-      lines.store_name as "storeName", lines.quantity,
+    select lines.item_id as product_id, lines.item_name as product_name, lines.store_id,
+      lines.store_name, lines.quantity,
       case when stores.id is not null then json_build_object('item_id', items.item_id, 'item_name', items.name,
         'item_category', items.category_name, 'priceCents', items.price_cents, 'quantity', items.quantity,
         'image', items.image, 'color', items.color, 'size', items.size) end as item

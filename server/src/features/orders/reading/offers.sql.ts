@@ -56,8 +56,8 @@ export async function findOffer(
 ): Promise<StoredOffer | null> {
   const [row] = await sql<StoredOffer[]>`
     select ${offerState(sql)} as state,
-      offers.line_number as "lineNumber", offers.price_cents as "priceCents", offers.quantity, offers.restock,
-      offers.item_name as "itemName"
+      offers.line_number, offers.price_cents, offers.quantity, offers.restock,
+      offers.item_name
     from ${offerTables(sql)}
     where offers.id = ${offerId} and offers.order_id = ${orderId} and offers.store_id = ${storeId}`
   return row ?? null

@@ -22,12 +22,12 @@ export async function listOrderParts(
   now: Date,
 ): Promise<Map<string, OrderPart[]>> {
   const rows = await sql<PartRow[]>`
-    select parts.order_id as "orderId", parts.store_id as "storeId", stores.name as "storeName", parts.status,
-      parts.version, parts.updated_at as "updatedAt", parts.ready_at as "readyAt",
+    select parts.order_id, parts.store_id, stores.name as store_name, parts.status,
+      parts.version, parts.updated_at, parts.ready_at,
       (
         select json_build_object('latitude', latitude, 'longitude', longitude) from open_stores places
         where places.id = parts.store_id and latitude is not null
-      ) as "storeLocation",
+      ) as store_location,
       (
         -- Without moves that were undone, and without the undo itself.
         select json_agg(json_build_object('move', move, 'status', status, 'at',
@@ -44,7 +44,7 @@ export async function listOrderParts(
       coalesce((
         select json_object_agg(item_id, kept_quantity) from order_lines lines
         where lines.order_id = parts.order_id and lines.store_id = parts.store_id and kept_quantity < quantity
-      ), '{}') as "keptQuantities",
+      ), '{}') as kept_quantities,
       coalesce((
         select json_object_agg(item_id, wish) from order_lines lines
         where lines.order_id = parts.order_id and lines.store_id = parts.store_id and wish is not null
@@ -53,7 +53,7 @@ export async function listOrderParts(
         select json_object_agg(lines.item_id, line.dollars)
         from (${lineRefunds(sql)}) as line join order_lines lines using (order_id, store_id, line_number)
         where line.order_id = parts.order_id and line.store_id = parts.store_id
-      ), '{}') as "lineRefunds",
+      ), '{}') as line_refunds,
       coalesce((
         select json_agg(${offerOf(sql)} order by offers.offered_at, offers.id) from ${offerTables(sql)}
         where offers.order_id = parts.order_id and offers.store_id = parts.store_id and ${isOpenOffer(sql)}
@@ -69,8 +69,8 @@ export async function listOrderParts(
       (
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
-      ) as "refundedCents",
-      ${reusableCode(sql, sql`parts`, now)} as "codeAgain"
+      ) as refunded_cents,
+      ${reusableCode(sql, sql`parts`, now)} as code_again
     from fulfillments parts
     -- A deleted store keeps its name in its orders.
     join lateral (
@@ -103,6 +103,6 @@ export async function findProgress(
   if (order === null) return null
   const parts = await listOrderParts(sql, [orderId], now)
   const [place] = await sql<Pick<OrderProgress, 'deliveryPoint'>[]>`
-    select ${pointOf(sql)} as "deliveryPoint" from orders where id = ${orderId} and user_id = ${userId}`
+    select ${pointOf(sql)} as delivery_point from orders where id = ${orderId} and user_id = ${userId}`
   return { order, parts: parts.get(orderId) ?? [], deliveryPoint: place?.deliveryPoint ?? null }
 }

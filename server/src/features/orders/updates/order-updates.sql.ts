@@ -59,13 +59,13 @@ export type UpdateRow = PartKey & {
 /** The updates of a person, those that need an answer first, then the newest. */
 export async function listUpdates(sql: Sql, reader: Reader): Promise<UpdateRow[]> {
   return sql<UpdateRow[]>`
-    select updates.order_id as "orderId", updates.number, updates.store_id as "storeId",
+    select updates.order_id, updates.number, updates.store_id,
       (
         -- A deleted store keeps its name in its orders.
         select store_name from order_lines lines
         where lines.order_id = updates.order_id and lines.store_id = updates.store_id limit 1
-      ) as "storeName",
-      updates.move, updates.needs_answer as "needsAnswer", updates.at, updates.is_read as read
+      ) as store_name,
+      updates.move, updates.needs_answer, updates.at, updates.is_read as read
     from (${updatesOf(sql, reader)}) updates
     order by updates.needs_answer desc, updates.at desc, updates.event_id desc
     limit ${UPDATES_AT_MOST}`

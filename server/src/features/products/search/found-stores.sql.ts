@@ -19,7 +19,7 @@ export const storesByName = (
   const text = sql`fold_text(name)`
   const words = sql`(' ' || separate_words(fold_text(name)) || ' ')`
   return sql`
-  select id as "storeId", name, city, state, latitude, longitude, tier
+  select id as store_id, name, city, state, latitude, longitude, tier
   from (
     select id, name, city, state, latitude, longitude, ${nearnessOf(sql, reach)} as nearness,
       ${tierOf(sql, words, terms)} as tier

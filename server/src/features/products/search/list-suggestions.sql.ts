@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Category, FilterCategory } from '#contract/products/category.ts'
 import type { Fragment } from '../../../infrastructure/database/database.ts'
+import { rowsOfJson } from '../../../infrastructure/database/rows-of-json.ts'
 import { asArray, nearnessOf, type Reach } from '../../stores/public.ts'
 import { hasTerms, isWritten, itemKeys, itemTexts, tierOf } from '../item-filter.sql.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
@@ -33,6 +34,7 @@ type Suggested = {
   categories: FilterCategory[]
   wordsVersion: number
 }
+type SuggestedAsJson = Omit<Suggested, 'names' | 'stores'> & { names: object[]; stores: object[] }
 
 /**
  * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and
@@ -50,13 +52,13 @@ export const readSuggestions = (
     const names = nameQueries(terms, nearby)
     const none = sql`'[]'::json`
     const list = (rows: Fragment) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`
-    const [suggested] = await sql<[Suggested]>`
+    const [suggested] = await sql<[SuggestedAsJson]>`
       select
         ${queries.length === 0 ? none : list(productNames(sql, reach, { terms, queries, limit: namesAtMost }))} as names,
         ${names.length === 0 ? none : list(storesByName(sql, reach, { terms, names, limit: storesAtMost }))} as stores,
         ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories,
-        ${wordsVersion(sql, reach.cells)} as "wordsVersion"`
-    return suggested
+        ${wordsVersion(sql, reach.cells)} as words_version`
+    return { ...suggested, names: rowsOfJson(suggested.names), stores: rowsOfJson(suggested.stores) }
   })
 
 const productNames = (
@@ -68,7 +70,7 @@ const productNames = (
   return sql`
     select min(name) as text, min(tier) as tier, (array_agg(image order by image is null, nearness, image))[1] as image,
       (array_agg(category order by image is null, nearness, image))[1] as category,
-      min(price_cents) as "lowestCents", max(price_cents) as "highestCents"
+      min(price_cents) as lowest_cents, max(price_cents) as highest_cents
     from (
       select name, nearness, image, category, price_cents, split_part(search_text, E'\\n', 1) collate "C" as folded,
         ${tierOf(sql, sql`search_words`, terms)} - case when strpos(search_words, ${` ${start}`}) = 1 then 1 else 0 end as tier

@@ -9,7 +9,7 @@ export async function meaningOf(
   cells: readonly number[],
 ): Promise<SearchTerm[]> {
   const { terms } = await withNearbyWords(sql, cells, async (nearby) => {
-    const [row] = await sql<[{ wordsVersion: number }]>`select ${wordsVersion(sql, cells)} as "wordsVersion"`
+    const [row] = await sql<[{ wordsVersion: number }]>`select ${wordsVersion(sql, cells)} as words_version`
     return { terms: termsOf(search, nearby, false), ...row }
   })
   return terms
