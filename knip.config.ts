@@ -10,7 +10,6 @@ export default {
     'web/vite.config.ts',
     'web/worker/service-worker.ts',
     'bench/*.ts',
-    'faults/*.ts',
     'server/src/features/pictures/converting-process.ts',
     'server/src/features/inventory/imports/import-worker.ts',
   ],

@@ -6,6 +6,6 @@ export type PlantedFault = {
   /** Text that stands in the file exactly once. */
   replace: string
   by: string
-  /** The test files that the area's developer would run. One of their tests must fail. */
+  /** The test files that a developer of the guard would run. One of their tests must fail. */
   tests: readonly string[]
 }

@@ -1,42 +1,40 @@
-// Takes each guard out in a copy of the project and checks that a test fails: `npm test -- faults [area]`.
+// Takes each guard out in a copy of the project and checks that a test fails: `npm test -- faults [area …]`.
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTemporary, urlOf } from '#testing/start-database.ts'
 import type { PlantedFault } from '../../faults/planted-fault.ts'
 import { countStatePlaces } from './count-state-places.ts'
-import { readFaults } from './read-faults.ts'
+import { PLANTED_FAULTS } from './planted-faults.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
 import { type Outcome, runSteps, type Step } from './step.ts'
 import { runVitest } from './test-runners.ts'
 
 /**
- * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. The faults stand in a
- * copy of the project as it is at the start, so the project may change meanwhile, and a run that is killed leaves
- * nothing to undo. One database server serves all runs.
+ * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. A run of all also counts
+ * the files that a new state of an order changes. The faults stand in a copy of the project as it is at the start, so
+ * the project may change meanwhile, and a run that is killed leaves nothing to undo. One database server serves all runs.
  */
 export async function runPlantedFaults(
   areas: readonly string[],
   isInterrupted: () => boolean,
 ): Promise<Outcome[]> {
-  const faultsByArea = await readFaults(root)
-  const unknown = areas.filter((area) => !Object.hasOwn(faultsByArea, area))
+  const unknown = areas.filter((area) => !Object.hasOwn(PLANTED_FAULTS, area))
   if (unknown.length > 0) {
-    throw new Error(`There is no area '${unknown.join(' ')}': ${Object.keys(faultsByArea).join(', ')}`)
+    throw new Error(`There is no area '${unknown.join(' ')}': ${Object.keys(PLANTED_FAULTS).join(', ')}`)
   }
   const copy = await copyProject()
   const outcomes: Outcome[] = []
   const { connection, stop } = await startTemporary()
   const server = urlOf(connection)
   try {
-    const wanted = areas.length > 0 ? areas : Object.keys(faultsByArea)
-    for (const fault of wanted.flatMap((area) => faultsByArea[area] ?? [])) {
+    const wanted = areas.length > 0 ? areas : Object.keys(PLANTED_FAULTS)
+    for (const fault of wanted.flatMap((area) => PLANTED_FAULTS[area] ?? [])) {
       if (isInterrupted()) break
       outcomes.push(...(await runSteps([stepOf(fault, copy, server)])))
     }
-    if (wanted.includes('orders') && !isInterrupted())
-      outcomes.push(...(await runSteps([countStatePlaces(copy)])))
+    if (areas.length === 0 && !isInterrupted()) outcomes.push(...(await runSteps([countStatePlaces(copy)])))
   } finally {
     await stop()
     await rm(copy, { recursive: true, force: true })
