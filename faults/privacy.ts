@@ -37,14 +37,11 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/accounts/email/reset-password.test.ts'],
   },
   {
-    promise: 'Logging out ends the event streams of the session in every process.',
-    file: 'server/src/infrastructure/events/live-hub.ts',
-    replace: 'if (topic === SESSION_ENDED) streams.endSession(SessionEnded.parse(payload).id)',
-    by: '',
-    tests: [
-      'server/src/infrastructure/events/live-hub.test.ts',
-      'server/src/features/accounts/sign-in/log-in.test.ts',
-    ],
+    promise: 'A session that was logged out opens nothing.',
+    file: 'server/src/features/accounts/sign-in/log-out.route.ts',
+    replace: 'await closeSession(database.sql, sessionToken)',
+    by: 'void closeSession',
+    tests: ['server/src/features/accounts/sign-in/log-in.test.ts'],
   },
   {
     promise: 'The document of a person is not called public.',

@@ -12,9 +12,10 @@ import { type Outcome, runSteps, type Step } from './step.ts'
 import { runVitest } from './test-runners.ts'
 
 /**
- * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. A run of all also counts
- * the files that a new state of an order changes. The faults stand in a copy of the project as it is at the start, so
- * the project may change meanwhile, and a run that is killed leaves nothing to undo. One database server serves all runs.
+ * Runs the faults of the named areas, or of all. A fault that no test notices counts as failed. A run of all also
+ * counts the files that a new state of an order changes. The faults stand in a copy of the project as it is at the
+ * start, so the project may change meanwhile, and a run that is killed leaves nothing to undo. One database server
+ * serves all runs.
  */
 export async function runPlantedFaults(
   areas: readonly string[],
