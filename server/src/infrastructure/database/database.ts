@@ -133,7 +133,7 @@ export function readingPrimary(database: Database): Database {
 /**
  * For catalogue reads: a connection plans each statement once. By default PostgreSQL plans a search at every call,
  * because it expects a cheaper plan from the values, and planning takes longer than the search. Writes and their
- * triggers need plans that know how many rows they have. See decision 45.
+ * triggers need plans that know how many rows they have. See decision 11.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 

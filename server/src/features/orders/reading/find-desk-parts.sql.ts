@@ -66,7 +66,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /**
  * The newest parts that the search finds, at most `limit`. It looks at the newest parts first, because a common word
  * fills the page there. Then it asks the index of words week by week. What a search costs does not grow with the past:
- * it stops when it has found enough, or when it has searched far enough back. See decision 52.
+ * it stops when it has found enough, or when it has searched far enough back. See decision 42.
  */
 export async function findPartKeys(
   sql: Sql,
