@@ -87,16 +87,19 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'An item whose product loses its price at the platform is not sold for nothing.',
-    file: 'server/src/features/platforms/refresh-stock.sql.ts',
-    replace: "when seen.price_cents is null and not 'price' = any(items.by_hand) then 'no-price'",
-    by: "when items.withheld = 'no-price' and seen.price_cents is null then 'no-price'",
-    tests: ['server/src/features/platforms/follow-platform.test.ts'],
+    file: 'server/src/features/items/follow-platform.ts',
+    replace: "priceCents === null && !item.byHand.includes('price') ? 'no-price' : null",
+    by: 'null',
+    tests: [
+      'server/src/features/items/follow-platform.test.ts',
+      'server/src/features/platforms/follow-platform.test.ts',
+    ],
   },
   {
     promise: 'A change of prices by percent gives nothing away.',
     file: 'server/src/features/inventory/change-many-items.sql.ts',
-    replace: '${price} between 1 and',
-    by: '${price} between 0 and',
+    replace: 'priceCents >= 1 &&',
+    by: 'priceCents >= 0 &&',
     tests: ['server/src/features/inventory/change-many-items.test.ts'],
   },
 ]

@@ -266,6 +266,28 @@ create table import_columns (
   constraint import_columns_store_id_fkey foreign key (store_id) references stores(id) on delete cascade
 );
 
+-- What such a change replaced, item by item.
+create table inventory_undo_rows (
+  undo_id uuid not null,
+  item_id text not null,
+  before jsonb not null,
+  after jsonb,
+  constraint inventory_undo_rows_pkey primary key (undo_id, item_id),
+  constraint inventory_undo_rows_undo_id_fkey foreign key (undo_id) references inventory_undos(id) on delete cascade
+);
+
+-- Changes of many items that one press can undo.
+create table inventory_undos (
+  id uuid not null,
+  store_id uuid not null,
+  made_at timestamptz not null,
+  constraint inventory_undos_pkey primary key (id),
+  constraint inventory_undos_store_id_fkey foreign key (store_id) references stores(id) on delete cascade
+);
+create index inventory_undos_store_index on inventory_undos using btree (store_id, made_at);
+
+-- items
+
 -- The products of stores: own ones, and those that were synced from a platform.
 create table inventory_items (
   store_id uuid not null,
@@ -329,26 +351,6 @@ create trigger inventory_items_follow_trigger after update on inventory_items re
 create trigger inventory_items_image_insert_trigger before insert on inventory_items for each row when (new.image !~~ '/api/pictures/%'::text) execute function copy_item_picture();
 create trigger inventory_items_image_update_trigger before update of image on inventory_items for each row when (new.image !~~ '/api/pictures/%'::text) execute function copy_item_picture();
 create trigger inventory_items_words_insert_trigger after insert on inventory_items referencing new table as new_items for each statement execute function learn_words_of_items();
-
--- What such a change replaced, item by item.
-create table inventory_undo_rows (
-  undo_id uuid not null,
-  item_id text not null,
-  before jsonb not null,
-  after jsonb,
-  constraint inventory_undo_rows_pkey primary key (undo_id, item_id),
-  constraint inventory_undo_rows_undo_id_fkey foreign key (undo_id) references inventory_undos(id) on delete cascade
-);
-
--- Changes of many items that one press can undo.
-create table inventory_undos (
-  id uuid not null,
-  store_id uuid not null,
-  made_at timestamptz not null,
-  constraint inventory_undos_pkey primary key (id),
-  constraint inventory_undos_store_id_fkey foreign key (store_id) references stores(id) on delete cascade
-);
-create index inventory_undos_store_index on inventory_undos using btree (store_id, made_at);
 
 -- Replaces the address of another host's picture by that of its copy.
 create function copy_item_picture()

@@ -11,7 +11,7 @@ export const owners: Record<string, string> = {
   fulfillments: 'orders',
   hidden_products: 'operator',
   import_columns: 'inventory',
-  inventory_items: 'inventory',
+  inventory_items: 'items',
   inventory_undo_rows: 'inventory',
   inventory_undos: 'inventory',
   invite_tokens: 'team',

@@ -28,6 +28,7 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     promotions: { access: 'writes', why: 'promotions move with the store' },
   },
   inventory: {
+    inventory_items: { access: 'writes', why: 'keepers list, remove and restore the items of their stores' },
     stores: { access: 'reads', why: 'it locks the store, as orders do, and joins pages of open stores' },
   },
   notifications: {

@@ -1,36 +1,67 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
-import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
+import { categoryOf } from '#contract/products/category.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
+import { type Item, type ItemValues, lockItems, setByHand, updateItems } from '../items/public.ts'
 import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
 import { findItemId } from '../products/public.ts'
-import { findStock, type ItemKey, lockPicture, saveInventoryItem } from './change-inventory-item.sql.ts'
-import { inventoryItemOf } from './inventory-row.ts'
+import { findInventoryRow, inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
 import { shareShelf } from './shelf.sql.ts'
 
 export const changeInventoryItemRoute = route(
   changeInventoryItem,
   async ({ params: given, body, viewer, database, now }) => {
-    const params = { ...given, itemId: await findItemId(database.sql, given) }
+    const { storeId } = given
+    const itemId = await findItemId(database.sql, given)
     const row = await inTransaction(database.sql, async (tx) => {
-      await shareShelf(tx, viewer, params.storeId)
-      if (body.image) await takePicture(tx, params, body.image)
-      return saveInventoryItem(tx, params, body, now)
+      await shareShelf(tx, viewer, storeId)
+      const { image } = body
+      const gone = image ? await holdPictures(tx, [image]) : null
+      const [item] = await lockItems(tx, storeId, tx`item_id = ${itemId}`)
+      if (item === undefined) throw itemNotFound()
+      if (gone) {
+        refuseGonePictures(gone, { image }, [item.image])
+        await copyPictures(tx, storeId, [image ?? null])
+      }
+      await updateItems(tx, [{ ...changed(item, body), updatedAt: now }])
+      return findInventoryRow(tx, item)
     })
-    if (row?.platform && body.byHand?.length === 0) {
-      await wantRefresh(database.sql, { storeId: params.storeId, platform: row.platform }, now)
+    if (row === null) throw itemNotFound()
+    if (row.platform && body.byHand?.length === 0) {
+      await wantRefresh(database.sql, { storeId, platform: row.platform }, now)
     }
-    if (row !== null) return { item: inventoryItemOf(row) }
-    const stock = await findStock(database.sql, params)
-    throw stock === null ? itemNotFound() : stockChanged(stock.quantity)
+    return { item: inventoryItemOf(row) }
   },
 )
 
-/** Holds the picture for this item. Refuses one that is gone, unless the item has it already. */
-async function takePicture(tx: Sql, key: ItemKey, image: string): Promise<void> {
-  const gone = await holdPictures(tx, [image])
-  const item = gone.size > 0 ? await lockPicture(tx, key) : null
-  if (item !== null) refuseGonePictures(gone, { image }, [item.image])
-  await copyPictures(tx, key.storeId, [image])
+/** The changed item. Throws stock_changed if its stock is not the one that the editor saw. */
+function changed(item: Item, change: InventoryItemChange): Item {
+  const { quantity, seenQuantity, byHand } = change
+  // A stock that the editor left as it was is not written: sales may have changed it meanwhile.
+  const setsQuantity = quantity !== undefined && quantity !== seenQuantity
+  if (setsQuantity && seenQuantity !== undefined && item.quantity !== seenQuantity)
+    throw stockChanged(item.quantity)
+  const after = setByHand(item, { ...valuesOf(change), ...(setsQuantity && { quantity }) })
+  return { ...after, byHand: byHand ?? after.byHand }
+}
+
+function valuesOf(change: InventoryItemChange): Partial<ItemValues> {
+  const { item_name, item_category, price, image, color, size, description, hidden } = change
+  return {
+    ...(item_name !== undefined && { name: item_name }),
+    ...(item_category !== undefined && {
+      categoryName: item_category,
+      category: categoryOf(item_category),
+    }),
+    ...(price !== undefined && { priceCents: centsOf(price) }),
+    ...(image !== undefined && { image: image || null }),
+    ...(color !== undefined && { color: color || null }),
+    ...(size !== undefined && { size: size || null }),
+    ...(description !== undefined && { description: description || null }),
+    ...(hidden !== undefined && { hidden }),
+  }
 }

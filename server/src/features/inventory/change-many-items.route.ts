@@ -7,7 +7,7 @@ import {
   changeItems,
   type ItemResult,
   keepLatestUndos,
-  lockItems,
+  lockItemIds,
   removeItems,
   type WantedItems,
 } from './change-many-items.sql.ts'
@@ -24,7 +24,7 @@ export const changeManyItemsRoute = route(
     const undoId = uuidv7()
     return inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, [storeId])
-      const locked = await lockItems(tx, { storeId, now }, wanted)
+      const locked = await lockItemIds(tx, { storeId, now }, wanted)
       await addUndo(tx, { storeId, undoId, now })
       const done: ItemResult[] = []
       for (const part of inParts(locked)) {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ManyItemsChange } from '#contract/inventory/change-many-items.ts'
 import { PRICE_AT_MOST } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { type Item, listItems, setByHand, updateItems } from '../items/public.ts'
 import { isHiddenByStore } from '../operator/public.ts'
 import { type InventoryFilter, isFound, isShown, type Shelf } from './list-inventory.sql.ts'
-import { byHandWith } from './sync/by-hand.sql.ts'
 
 export type WantedItems = { itemIds: readonly string[] } | { matching: InventoryFilter }
 
@@ -20,10 +21,10 @@ export const CHANGED_COLUMNS = [
   'by_hand',
 ] as const
 
-/** The changed columns of a row as one JSON value. */
-export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
+/** The changed columns of `items` as one JSON value. */
+export function columnsOf(sql: Sql): Fragment {
   const [first, ...rest] = CHANGED_COLUMNS.map((name) => {
-    const value = name === 'hidden' ? isHiddenByStore(sql, row) : sql(`${row}.${name}`)
+    const value = name === 'hidden' ? isHiddenByStore(sql) : sql(`items.${name}`)
     return sql`${name}::text, ${value}`
   })
   return sql`jsonb_build_object(${rest.reduce((list, one) => sql`${list}, ${one}`, first ?? sql``)})`
@@ -31,9 +32,9 @@ export function columnsOf(sql: Sql, row: 'items' | 'held'): Fragment {
 
 /**
  * Locks the items in the order of keys, as orders do, and returns their ids. It is a statement of its own, so that the
- * change sees the sales of the orders that this one waited for.
+ * change sees the sales of the orders that this one waited for. A store has too many items to hold all of them.
  */
-export async function lockItems(sql: Sql, shelf: Shelf, wanted: WantedItems): Promise<string[]> {
+export async function lockItemIds(sql: Sql, shelf: Shelf, wanted: WantedItems): Promise<string[]> {
   const which =
     'itemIds' in wanted
       ? sql`item_id = any(${[...wanted.itemIds]}::text[])`
@@ -52,31 +53,66 @@ export async function addUndo(sql: Sql, { undoId, storeId, now }: Omit<Made, 'it
 type Made = { storeId: string; undoId: string; itemIds: readonly string[]; now: Date }
 export type ItemResult = { itemId: string; result: 'changed' | 'unchanged' | 'refused' }
 
-/**
- * Changes these locked items in one statement, and notes what it replaced. An item whose price would be zero or too
- * high is refused.
- */
+/** Changes these locked items, and notes what was replaced. */
 export async function changeItems(
-  sql: Sql,
+  tx: Sql,
   change: Exclude<ManyItemsChange, { kind: 'remove' }>,
-  made: Made,
+  { storeId, undoId, itemIds, now }: Made,
 ): Promise<ItemResult[]> {
-  const { set, differs, allowed } = partsOf(sql, change)
-  return sql<ItemResult[]>`
-    with held as (
-      select * from inventory_items where store_id = ${made.storeId} and item_id = any(${[...made.itemIds]}::text[])
-    ), changed as (
-      update inventory_items items set ${set}, updated_at = ${made.now}
-      from held
-      where items.store_id = held.store_id and items.item_id = held.item_id
-        and ${differs} and ${allowed}
-      returning items.item_id, ${columnsOf(sql, 'held')} as before, ${columnsOf(sql, 'items')} as after
-    ), ${noted(sql, made)}
-    select items.item_id, case
-      when changed.item_id is not null then 'changed'
-      when ${allowed} then 'unchanged'
-      else 'refused' end as result
-    from held as items left join changed using (item_id)`
+  const items = await listItems(tx, storeId, tx`item_id = any(${[...itemIds]}::text[])`)
+  const outcomes = items.map((item) => ({ item, after: changed(item, change) }))
+  const written = outcomes.flatMap(({ item, after }) =>
+    after === 'refused' || isDeepStrictEqual(after, item) ? [] : [{ ...after, updatedAt: now }],
+  )
+  const ids = new Set(written.map(({ itemId }) => itemId))
+  const noted = { undoId, storeId, itemIds: [...ids] }
+  await noteBefore(tx, noted)
+  await updateItems(tx, written)
+  await noteAfter(tx, noted)
+  return outcomes.map(({ item: { itemId }, after }) => ({
+    itemId,
+    result: ids.has(itemId) ? 'changed' : after === 'refused' ? 'refused' : 'unchanged',
+  }))
+}
+
+/** The changed item. Refused if its price would be zero or too high: a change by percent gives nothing away. */
+function changed(item: Item, change: Exclude<ManyItemsChange, { kind: 'remove' }>): Item | 'refused' {
+  switch (change.kind) {
+    case 'hide':
+      return setByHand(item, { hidden: true })
+    case 'show':
+      return item.hidden ? setByHand(item, { hidden: false }) : item
+    case 'stock':
+      return setByHand(item, { quantity: change.quantity })
+    case 'category': {
+      const categoryName = change.item_category
+      return setByHand(item, { categoryName, category: categoryOf(categoryName) })
+    }
+    case 'price': {
+      // Seven places drop what 1.15 percent is off in binary, which would round half a cent down.
+      const exact = Number(((item.priceCents * (100 + change.percent)) / 100).toFixed(7))
+      const priceCents = Math.round(exact)
+      const isPrice = priceCents >= 1 && priceCents <= PRICE_AT_MOST * 100
+      return isPrice || item.priceCents === 0 ? setByHand(item, { priceCents }) : 'refused'
+    }
+  }
+}
+
+type Noted = { undoId: string; storeId: string; itemIds: readonly string[] }
+
+async function noteBefore(tx: Sql, { undoId, storeId, itemIds }: Noted): Promise<void> {
+  await tx`
+    insert into inventory_undo_rows (undo_id, item_id, before, after)
+    select ${undoId}, item_id, ${columnsOf(tx)}, '{}' from inventory_items items
+    where store_id = ${storeId} and item_id = any(${[...itemIds]}::text[])`
+}
+
+async function noteAfter(tx: Sql, { undoId, storeId, itemIds }: Noted): Promise<void> {
+  await tx`
+    update inventory_undo_rows undone set after = ${columnsOf(tx)}
+    from inventory_items items
+    where undone.undo_id = ${undoId} and items.store_id = ${storeId} and items.item_id = undone.item_id
+      and items.item_id = any(${[...itemIds]}::text[])`
 }
 
 /** Removes these locked items in one statement, and notes their rows. */
@@ -86,63 +122,13 @@ export async function removeItems(sql: Sql, made: Made): Promise<ItemResult[]> {
       delete from inventory_items items
       where store_id = ${made.storeId} and item_id = any(${[...made.itemIds]}::text[])
       returning items.item_id, null::jsonb as after,
-        to_jsonb(items) || jsonb_build_object('hidden', ${isHiddenByStore(sql, 'items')}) as before
-    ), ${noted(sql, made)}
+        to_jsonb(items) || jsonb_build_object('hidden', ${isHiddenByStore(sql)}) as before
+    ), undo_rows as (
+      insert into inventory_undo_rows (undo_id, item_id, before, after)
+      select ${made.undoId}, item_id, before, after from changed
+    )
     select item_id, 'changed' as result from changed`
 }
-
-const noted = (sql: Sql, { undoId }: Made): Fragment => sql`
-  undo_rows as (
-    insert into inventory_undo_rows (undo_id, item_id, before, after)
-    select ${undoId}, item_id, before, after from changed
-  )`
-
-function partsOf(sql: Sql, change: Exclude<ManyItemsChange, { kind: 'remove' }>) {
-  const always = sql`true`
-  switch (change.kind) {
-    case 'hide':
-      return {
-        set: sql`hidden = true, withheld = null`,
-        differs: sql`(not items.hidden or items.withheld is not null)`,
-        allowed: always,
-      }
-    case 'show':
-      return {
-        set: sql`hidden = false, withheld = null, accepted_status = items.platform_status`,
-        differs: sql`items.hidden`,
-        allowed: always,
-      }
-    case 'stock': {
-      const differs = sql`items.quantity is distinct from ${change.quantity}::integer`
-      return {
-        set: sql`quantity = ${change.quantity}, by_hand = ${byHandOf(sql, 'quantity')}`,
-        differs,
-        allowed: always,
-      }
-    }
-    case 'category': {
-      const name = change.item_category
-      return {
-        set: sql`category_name = ${name}, category = ${categoryOf(name)}, by_hand = ${byHandOf(sql, 'category')}`,
-        differs: sql`items.category_name <> ${name}`,
-        allowed: always,
-      }
-    }
-    case 'price': {
-      // As numeric, because double precision rounds half a cent to the even cent.
-      const price = sql`round(items.price_cents * (100 + ${change.percent}::numeric) / 100)`
-      return {
-        set: sql`price_cents = ${price}, by_hand = ${byHandOf(sql, 'price')}`,
-        differs: sql`${price} <> items.price_cents`,
-        // A change by percent gives nothing away. A free item stays as it is.
-        allowed: sql`(items.price_cents = 0 or ${price} between 1 and ${PRICE_AT_MOST * 100}::numeric)`,
-      }
-    }
-  }
-}
-
-const byHandOf = (sql: Sql, field: 'quantity' | 'category' | 'price'): Fragment =>
-  byHandWith(sql, { [field]: sql`true` }, 'items')
 
 const UNDOS_KEPT = 20
 

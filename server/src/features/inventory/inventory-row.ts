@@ -1,34 +1,22 @@
-import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import { ITEM_COLUMNS, type ItemRow, productOf } from '../products/public.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
+import { ITEM_COLUMNS, type Item } from '../items/public.ts'
+import { productOf } from '../products/public.ts'
 
-/** The columns of an item that are public, and those for its owner and editors. */
-export const INVENTORY_COLUMNS = [
-  ...ITEM_COLUMNS,
-  'description',
-  'hidden',
-  'platform',
-  'platform_status',
-  'by_hand',
-  'withheld',
-  'taken_down',
-  'platform_price_cents',
-  'platform_quantity',
-  'updated_at',
-] as const
+/** The columns of an item for its owner and editors. `takenDown` is the reason of an operator who hides it. */
+export const INVENTORY_COLUMNS = [...ITEM_COLUMNS, 'takenDown'] as const
 
-export type InventoryRow = ItemRow & {
-  description: string | null
-  hidden: boolean
-  platform: InventoryItem['platform']
-  platformStatus: string | null
-  byHand: HandField[]
-  withheld: string | null
-  takenDown: string | null
-  platformPriceCents: number | null
-  platformQuantity: number | null
-  updatedAt: Date
+export type InventoryRow = Item & { takenDown: string | null }
+
+/** Reads an item as it is now, or null. */
+export async function findInventoryRow(
+  sql: Sql,
+  { storeId, itemId }: Pick<Item, 'storeId' | 'itemId'>,
+): Promise<InventoryRow | null> {
+  const [row] = await sql<InventoryRow[]>`
+    select ${sql(INVENTORY_COLUMNS)} from inventory_items where store_id = ${storeId} and item_id = ${itemId}`
+  return row ?? null
 }
 
 /** An item as its owner and editors see it. */

@@ -43,7 +43,7 @@ export async function restoreItems(sql: Sql, { storeId, undoId, itemIds, now }: 
     from inventory_undo_rows undone, jsonb_populate_record(null::inventory_items, undone.before) as was
     where undone.undo_id = ${undoId} and undone.item_id = any(${[...itemIds]}::text[])
       and items.store_id = ${storeId} and items.item_id = undone.item_id
-      and undone.after = ${columnsOf(sql, 'items')}
+      and undone.after = ${columnsOf(sql)}
     returning items.item_id`
   const restored = rows.map(({ itemId }) => itemId)
   const hiding = sql`

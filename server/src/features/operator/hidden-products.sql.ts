@@ -108,15 +108,14 @@ export async function noteHiddenByStore(tx: Sql, storeId: string, items: Fragmen
 }
 
 /**
- * An expression on a row of items: whether its store or a platform hides it. What operators hide is hidden beside that,
- * and shown again without it.
+ * An expression on `items`: whether its store or a platform hides it. What operators hide is hidden beside that, and
+ * shown again without it.
  */
-export const isHiddenByStore = (sql: Sql, row: 'items' | 'held'): Fragment => sql`
-  case when ${sql(`${row}.taken_down`)} is null then ${sql(`${row}.hidden`)}
-    else ${sql(`${row}.withheld`)} is not null or exists (
+export const isHiddenByStore = (sql: Sql): Fragment => sql`
+  case when items.taken_down is null then items.hidden
+    else items.withheld is not null or exists (
       select from hidden_products by_operator
-      where by_operator.store_id = ${sql(`${row}.store_id`)} and by_operator.item_id = ${sql(`${row}.item_id`)}
-        and by_operator.was_hidden
+      where by_operator.store_id = items.store_id and by_operator.item_id = items.item_id and by_operator.was_hidden
     ) end`
 
 /** The sort key of a page's last product: since when it is hidden, its store and its id. */

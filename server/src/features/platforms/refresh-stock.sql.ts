@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
-import type { Fragment } from '../../infrastructure/database/database.ts'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
+import { followPlatform, type Item, isHiddenByHand, lockItems, updateItems } from '../items/public.ts'
 import { copyPictures } from '../pictures/public.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
 import type { StoredProduct } from './stored-product.ts'
@@ -55,82 +56,60 @@ export async function followProducts(
   const { storeId, platform } = key
   const productIds = seen.map(({ productId }) => productId)
   return inTransaction(sql, async (tx) => {
-    await lockItems(
+    await shareStore(tx, storeId)
+    const items = await lockItems(
       tx,
       storeId,
-      tx`platform = ${platform} and platform_product_id = any(${productIds}::text[])`,
+      tx`platform = ${platform} and platform_product_id = any(${productIds}::text[]) and updated_at <= ${readAt}`,
     )
+    const writes = await readStockWrites(tx, key, items, readAt)
     // Items store the addresses of copies, because browsers load no pictures from a platform's host.
     const images = await copyPictures(
       tx,
       storeId,
       seen.map(({ image }) => image),
     )
-    const { count } = await tx`
-      with seen as (
-        select * from unnest(
-          ${productIds}::text[], ${seen.map(({ name }) => name)}::text[],
-          ${seen.map(({ categoryName }) => categoryName)}::text[], ${seen.map(({ category }) => category)}::text[],
-          ${seen.map(({ priceCents }) => priceCents)}::integer[], ${seen.map(({ quantity }) => quantity)}::integer[],
-          ${images}::text[], ${seen.map(({ status }) => status)}::text[],
-          ${seen.map(({ variantId }) => variantId)}::text[], ${seen.map(({ color }) => color)}::text[],
-          ${seen.map(({ size }) => size)}::text[], ${seen.map(({ description }) => description)}::text[]
-        ) as seen (product_id, name, category_name, category, price_cents, quantity, image, status, variant_id, color, size,
-          description)
-      ), stated as (
-        select items.item_id, seen.status, seen.price_cents as platform_price_cents,
-          seen.quantity as platform_quantity,
-          case when 'name' = any(items.by_hand) then items.name else seen.name end as name,
-          case when 'category' = any(items.by_hand) then items.category_name else seen.category_name end as category_name,
-          case when 'category' = any(items.by_hand) then items.category else seen.category end as category,
-          case when 'image' = any(items.by_hand) then items.image else seen.image end as image,
-          case when 'description' = any(items.by_hand) then items.description else seen.description end as description,
-          case when items.platform_variant_id is null or 'color' = any(items.by_hand) then items.color
-            else seen.color end as color,
-          case when items.platform_variant_id is null or 'size' = any(items.by_hand) then items.size
-            else seen.size end as size,
-          case when 'price' = any(items.by_hand) then items.price_cents
-            else coalesce(seen.price_cents, items.price_cents) end as price_cents,
-          case when 'quantity' = any(items.by_hand) then items.quantity
-            when seen.quantity is not null then greatest(0, seen.quantity - coalesce((
-              select sum(units) from stock_writes open
-              where open.store_id = items.store_id and open.platform = items.platform and open.item_id = items.item_id
-                and open.done_at is null and open.left_shop is null
-            ), 0)) end as quantity,
-          case
-            when items.hidden and items.withheld is null then null
-            when seen.status not in ('active', coalesce(items.accepted_status, 'active')) then seen.status
-            -- The present price is unknown, unless it was set here.
-            when seen.price_cents is null and not 'price' = any(items.by_hand) then 'no-price'
-          end as withheld,
-          items.hidden and items.withheld is null as hidden_by_hand
-        from seen
-        join inventory_items items on items.store_id = ${storeId} and items.platform = ${platform}
-          and items.platform_product_id = seen.product_id
-          and items.platform_variant_id is not distinct from seen.variant_id
-        where items.updated_at <= ${readAt}
-          and not exists (
-            select from stock_writes done
-            where done.store_id = items.store_id and done.platform = items.platform and done.item_id = items.item_id
-              and done.done_at >= ${readAt}
-          )
+    const told = new Map(seen.map((one, place) => [placeOf(one), { ...one, image: images[place] ?? null }]))
+    const changed = items.flatMap((item) => {
+      const one = told.get(
+        placeOf({ productId: item.platformProductId ?? '', variantId: item.platformVariantId }),
       )
-      update inventory_items items set
-        name = stated.name, category_name = stated.category_name, category = stated.category, image = stated.image,
-        color = stated.color, size = stated.size, description = stated.description,
-        price_cents = stated.price_cents, quantity = stated.quantity, platform_status = stated.status,
-        platform_price_cents = stated.platform_price_cents, platform_quantity = stated.platform_quantity,
-        withheld = stated.withheld, hidden = stated.hidden_by_hand or stated.withheld is not null, updated_at = ${now}
-      from stated
-      where items.store_id = ${storeId} and items.item_id = stated.item_id
-        and (items.name, items.category_name, items.category, items.image, items.color, items.size, items.description,
-            items.price_cents, items.quantity, items.platform_status, items.platform_price_cents, items.platform_quantity,
-            items.withheld, items.hidden)
-          is distinct from (stated.name, stated.category_name, stated.category, stated.image, stated.color, stated.size,
-            stated.description, stated.price_cents, stated.quantity, stated.status, stated.platform_price_cents,
-            stated.platform_quantity, stated.withheld, stated.hidden_by_hand or stated.withheld is not null)`
-    return count
+      const { openUnits = 0, isWritten = false } = writes.get(item.itemId) ?? {}
+      if (one === undefined || isWritten) return []
+      const after = refreshed(item, one, openUnits)
+      return isDeepStrictEqual(after, item) ? [] : [{ ...after, updatedAt: now }]
+    })
+    await updateItems(tx, changed)
+    return changed.length
   })
+}
+
+/** An item with what its platform says, and the stock there without the units that were sold here meanwhile. */
+function refreshed(item: Item, told: SeenProduct, openUnits: number): Item {
+  const followed = { ...followPlatform(item, told), platformQuantity: told.quantity }
+  if (item.byHand.includes('quantity')) return followed
+  return { ...followed, quantity: told.quantity === null ? null : Math.max(0, told.quantity - openUnits) }
+}
+
+const placeOf = ({ productId, variantId }: Pick<SeenProduct, 'productId' | 'variantId'>) =>
+  JSON.stringify([productId, variantId])
+
+type StockWrites = { openUnits: number; isWritten: boolean }
+
+/** Units of items that were sold here and not yet written back, and whether some were written since this time. */
+async function readStockWrites(
+  tx: Sql,
+  { storeId, platform }: ConnectionKey,
+  items: readonly Item[],
+  readAt: Date,
+): Promise<Map<string, StockWrites>> {
+  const rows = await tx<(StockWrites & { itemId: string })[]>`
+    select item_id, coalesce(sum(units) filter (where done_at is null and left_shop is null), 0)::integer as open_units,
+      coalesce(bool_or(done_at >= ${readAt}), false) as is_written
+    from stock_writes
+    where store_id = ${storeId} and platform = ${platform} and item_id = any(${items.map(({ itemId }) => itemId)}::text[])
+    group by item_id`
+  return new Map(rows.map((row) => [row.itemId, row]))
 }
 
 /** Hides the items of products and variants that the platform no longer lists, and sets their stock to zero. */
@@ -141,6 +120,7 @@ export async function withholdMissingItems(
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
+    await shareStore(tx, storeId)
     const missing = await lockItems(
       tx,
       storeId,
@@ -152,29 +132,23 @@ export async function withholdMissingItems(
           where seen.product_id = platform_product_id and seen.variant_id = coalesce(platform_variant_id, '')
         )`,
     )
-    await tx`
-      update inventory_items set
-        quantity = case when 'quantity' = any(by_hand) then quantity else 0 end, platform_quantity = 0,
-        platform_status = 'deleted',
-        withheld = case when hidden and withheld is null then null else 'deleted' end, hidden = true,
-        updated_at = ${now}
-      where store_id = ${storeId} and item_id = any(${missing}::text[])`
+    await updateItems(
+      tx,
+      missing.map((item) => ({
+        ...item,
+        quantity: item.byHand.includes('quantity') ? item.quantity : 0,
+        platformQuantity: 0,
+        platformStatus: 'deleted',
+        withheld: isHiddenByHand(item) ? null : 'deleted',
+        hidden: true,
+        updatedAt: now,
+      })),
+    )
   })
 }
 
-/**
- * Locks items and returns their ids. It locks in key order, as orders do, and the store first, as a change of `hidden`
- * does, so that they do not deadlock. It is a statement of its own, so that the next statement sees the sales of the
- * orders that this one waited for.
- */
-async function lockItems(sql: Sql, storeId: string, which: Fragment): Promise<string[]> {
-  await sql`select from stores where id = ${storeId} for share`
-  const rows = await sql<{ itemId: string }[]>`
-    select item_id from inventory_items
-    where store_id = ${storeId} and ${which}
-    order by store_id, item_id for no key update`
-  return rows.map(({ itemId }) => itemId)
-}
+/** Holds the store before its items, as a change of `hidden` does, so that the two do not deadlock. */
+const shareStore = (tx: Sql, storeId: string) => tx`select from stores where id = ${storeId} for share`
 
 /**
  * Notes the result of a refresh; `failure` is null after success. Returns whether another refresh was asked for

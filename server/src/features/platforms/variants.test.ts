@@ -100,7 +100,7 @@ describe.each(PLATFORMS)('the variants of a product from %s', (platform) => {
         ...ours,
         hidden: true,
         withheld: null,
-        byHand: ['name', 'category', 'description'],
+        byHand: ['category', 'description', 'name'],
       })
     }
     expect(await choices(there)).toMatchObject({ 'Red S': [48, 5] })

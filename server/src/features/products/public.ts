@@ -1,7 +1,7 @@
 export { findItemId } from './find-item-id.sql.ts'
 export { findStoreProduct } from './get-store-product.sql.ts'
 export { type ItemKey, listItemKeys, listItemPageStarts } from './item-pages.sql.ts'
-export { ITEM_COLUMNS, type ItemRow, productOf } from './item-row.ts'
+export { productOf } from './item-row.ts'
 export { itemTitle } from './item-title.sql.ts'
 export { plainText } from './plain-text.ts'
 export { wordsOf } from './search/fold-text.ts'

@@ -1,16 +1,27 @@
 import { dateOfDay, dayOf, localOf } from '#contract/delivery/local-time.ts'
 import { importInventory } from '#contract/inventory/import-inventory.ts'
+import { categoryOf } from '#contract/products/category.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { readTimeZones } from '../../delivery/public.ts'
+import {
+  type Item,
+  type ItemValues,
+  insertItems,
+  listItems,
+  lockItems,
+  newItem,
+  setByHand,
+  updateItems,
+} from '../../items/public.ts'
 import { copyPictures, holdPictures } from '../../pictures/public.ts'
 import { getStoreRights } from '../../rights/public.ts'
 import { inParts } from '../in-parts.ts'
 import { lockShelves, requireRoom } from '../shelf.sql.ts'
-import type { StoredItem } from '../stored-item.ts'
+import { type StoredItem, storedItemOf } from '../stored-item.ts'
 import { listImportColumns, saveImportColumns } from './import-columns.sql.ts'
-import { insertStoredItems, listStoredItemsById, updateStoredItems } from './import-inventory.sql.ts'
+import { byGivenId, hasIdOf } from './import-inventory.sql.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readImportInThread } from './read-import-in-thread.ts'
 
@@ -29,7 +40,8 @@ export const importInventoryRoute = route(
     const itemIds = read.rows.map(({ item }) => item.itemId)
     const images = read.rows.map(({ item }) => item.image)
     if (body.apply === undefined) {
-      const held = await listStoredItemsById(database.sql, storeId, itemIds, { lock: false })
+      const items = await listItems(database.sql, storeId, hasIdOf(database.sql, itemIds))
+      const held = byGivenId(items.map(storedItemOf), itemIds)
       const gone = await holdPictures(database.sql, images)
       const { preview, added } = await planImport(read, held, gone, body.missingStock)
       await requireRoom(database.sql, storeId, added.length)
@@ -37,11 +49,12 @@ export const importInventoryRoute = route(
     }
     const plan = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, [storeId])
-      const held = await listStoredItemsById(tx, storeId, itemIds, { lock: true })
+      const items = await lockItems(tx, storeId, hasIdOf(tx, itemIds))
+      const held = byGivenId(items.map(storedItemOf), itemIds)
       const planned = await planImport(read, held, await holdPictures(tx, images), body.missingStock)
       if (planned.preview.fingerprint !== body.apply) throw importChanged()
       await requireRoom(tx, storeId, planned.added.length)
-      await applyPlan(tx, storeId, planned, now)
+      await applyPlan(tx, { storeId, items, plan: planned, now })
       if (body.columns)
         await saveImportColumns(tx, { storeId, header: read.header, columns: body.columns, now })
       return planned
@@ -52,13 +65,39 @@ export const importInventoryRoute = route(
   { bodyLimitBytes: 16 * 1024 * 1024 },
 )
 
-async function applyPlan(tx: Sql, storeId: string, { added, changed }: ImportPlan, now: Date): Promise<void> {
-  for (const items of inParts(added)) {
-    await insertStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
+type Applied = { storeId: string; items: readonly Item[]; plan: ImportPlan; now: Date }
+
+/** Writes a plan for these locked items. */
+async function applyPlan(tx: Sql, { storeId, items, plan, now }: Applied): Promise<void> {
+  for (const part of inParts(plan.added)) {
+    const added = await withCopies(tx, storeId, part)
+    await insertItems(
+      tx,
+      added.map((item) => newItem({ storeId, itemId: item.itemId, now }, valuesOf(item))),
+    )
   }
-  for (const items of inParts(changed)) {
-    await updateStoredItems(tx, storeId, await withCopies(tx, storeId, items), now)
+  const held = new Map(items.map((item) => [item.itemId, item]))
+  for (const part of inParts(plan.changed)) {
+    const changed = await withCopies(tx, storeId, part)
+    await updateItems(
+      tx,
+      changed.flatMap((after) => {
+        const item = held.get(after.itemId)
+        return item === undefined ? [] : [{ ...setByHand(item, differing(item, after)), updatedAt: now }]
+      }),
+    )
   }
+}
+
+const valuesOf = ({ itemId, ...values }: StoredItem): ItemValues => ({
+  ...values,
+  category: categoryOf(values.categoryName),
+})
+
+/** What a file changes. A file shows or hides an item only where it says something else than the store does. */
+function differing(item: Item, after: StoredItem): Partial<ItemValues> {
+  const { hidden, ...values } = valuesOf(after)
+  return { ...values, ...(hidden !== item.hidden && { hidden }) }
 }
 
 /** Replaces pictures of other hosts by their copies on this server. */

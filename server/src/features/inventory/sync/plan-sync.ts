@@ -2,8 +2,8 @@ import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
+import { type Item, isHiddenByHand } from '../../items/public.ts'
 import { type ProductToSync, type SyncedItem, stockOf } from './synced-product.ts'
-import type { HeldItem } from './update-inventory.sql.ts'
 
 /** What a sync does to one product. */
 export type PlannedSync = {
@@ -12,20 +12,20 @@ export type PlannedSync = {
   /** The items to write. New ones have taken over what was set by hand on the product's other items. */
   items: SyncedItem[]
   /** Items of the product to remove, because the product now has other variants, or none. */
-  replaced: HeldItem[]
+  replaced: Item[]
   /** How many items the store has more afterwards. */
   added: number
 }
 
 /**
- * Plans a sync of these products, with the existing items that `lockHeldItems` has found. Throws stock_changed if sales
+ * Plans a sync of these products, with the existing items that `lockItems` has found. Throws stock_changed if sales
  * have changed a stock since the caller saw it, and item_exists if another platform's product has the same id: ids are
  * unique only within a platform.
  */
-export function planSync(products: readonly ProductToSync[], held: readonly HeldItem[]): PlannedSync[] {
+export function planSync(products: readonly ProductToSync[], held: readonly Item[]): PlannedSync[] {
   const byId = new Map(held.map((item) => [keyOf(item.storeId, item.itemId), item]))
-  const byProduct = Map.groupBy(held, ({ storeId, platform, productId }) =>
-    keyOf(storeId, platform ?? '', productId ?? ''),
+  const byProduct = Map.groupBy(held, ({ storeId, platform, platformProductId }) =>
+    keyOf(storeId, platform ?? '', platformProductId ?? ''),
   )
   const planned = products.map((product) => {
     const { storeId, platform, productId } = product
@@ -40,7 +40,7 @@ export function planSync(products: readonly ProductToSync[], held: readonly Held
   return planned
 }
 
-function planOne(product: ProductToSync, before: readonly HeldItem[]): PlannedSync {
+function planOne(product: ProductToSync, before: readonly Item[]): PlannedSync {
   const wanted = new Set(product.items.map(({ itemId }) => itemId))
   const there = new Set(before.map(({ itemId }) => itemId))
   const replaced = before.filter(({ itemId }) => !wanted.has(itemId))
@@ -67,7 +67,7 @@ function planOne(product: ProductToSync, before: readonly HeldItem[]): PlannedSy
  * picture if it has none of its own at the platform. It is hidden if all of them are hidden by hand. Price and stock
  * are its own.
  */
-function asSibling(item: SyncedItem, before: readonly HeldItem[], replaced: readonly HeldItem[]): SyncedItem {
+function asSibling(item: SyncedItem, before: readonly Item[], replaced: readonly Item[]): SyncedItem {
   const withOwn = (field: HandField) => before.find(({ byHand }) => byHand.includes(field))
   const [name, category, description] = [withOwn('name'), withOwn('category'), withOwn('description')]
   const image = item.hasOwnImage ? undefined : withOwn('image')
@@ -85,12 +85,12 @@ function asSibling(item: SyncedItem, before: readonly HeldItem[], replaced: read
       ...(image ? (['image'] as const) : []),
       ...(description ? (['description'] as const) : []),
     ],
-    isHidden: before.length > 0 && before.every(({ isHidden }) => isHidden),
+    isHidden: before.length > 0 && before.every(isHiddenByHand),
     createdAt: first ?? null,
   }
 }
 
-function refuseForeign({ name, platform }: ProductToSync, before: HeldItem): void {
+function refuseForeign({ name, platform }: ProductToSync, before: Item): void {
   if (!before.platform || platform === null || platform === before.platform) return
   const owner = platformNames[before.platform]
   throw new Problem('item_exists', `${name} has the id of a product from ${owner}. Nothing was saved.`)

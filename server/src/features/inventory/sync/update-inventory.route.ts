@@ -2,11 +2,13 @@ import { SYNCED } from '#contract/inventory/sync-rules.ts'
 import { updateInventory } from '#contract/inventory/update-inventory.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { route } from '../../../infrastructure/http/route.ts'
+import { deleteItems, type Item, insertItems, updateItems } from '../../items/public.ts'
 import { copyPictures, holdPictures } from '../../pictures/public.ts'
 import { lockShelves, requireRoom } from '../shelf.sql.ts'
 import { type PlannedSync, planSync } from './plan-sync.ts'
+import { syncItem } from './sync-item.ts'
 import { productToSync, type SyncedItem } from './synced-product.ts'
-import { lockHeldItems, removeReplacedItems, upsertSyncedItems } from './update-inventory.sql.ts'
+import { lockHeldItems } from './update-inventory.sql.ts'
 
 export const updateInventoryRoute = route(
   updateInventory,
@@ -18,7 +20,8 @@ export const updateInventoryRoute = route(
     ]
     const planned = await inTransaction(database.sql, async (tx) => {
       await lockShelves(tx, viewer, storeIds)
-      const found = planSync(products, await lockHeldItems(tx, products))
+      const held = await lockHeldItems(tx, products)
+      const found = planSync(products, held)
       for (const storeId of storeIds) {
         const ofStore = found.filter(({ product }) => product.storeId === storeId)
         await requireRoom(
@@ -27,7 +30,7 @@ export const updateInventoryRoute = route(
           ofStore.reduce((sum, { added }) => sum + added, 0),
         )
       }
-      if (!body.preview) await write(tx, found, now)
+      if (!body.preview) await write(tx, found, held, now)
       return found
     })
     return {
@@ -39,16 +42,39 @@ export const updateInventoryRoute = route(
   { bodyLimitBytes: 8 * 1024 * 1024 },
 )
 
-async function write(sql: Sql, planned: readonly PlannedSync[], now: Date): Promise<void> {
-  await removeReplacedItems(
-    sql,
-    planned.flatMap(({ replaced }) => replaced),
-  )
+async function write(
+  tx: Sql,
+  planned: readonly PlannedSync[],
+  held: readonly Item[],
+  now: Date,
+): Promise<void> {
+  const keyOf = ({ storeId, itemId }: { storeId: string; itemId: string }) => `${storeId} ${itemId}`
+  const replaced = planned.flatMap((plan) => plan.replaced)
+  for (const [storeId, ofStore] of Map.groupBy(replaced, (item) => item.storeId)) {
+    await deleteItems(
+      tx,
+      storeId,
+      ofStore.map(({ itemId }) => itemId),
+    )
+  }
+  const removed = new Set(replaced.map(keyOf))
+  const there = new Map(held.map((item) => [keyOf(item), item]))
+  for (const key of removed) there.delete(key)
   // Products of strange ids could share the id of an item; one statement cannot write it twice.
-  const items = new Map(
-    planned.flatMap((plan) => plan.items).map((item) => [`${item.storeId} ${item.itemId}`, item]),
+  const items = new Map(planned.flatMap((plan) => plan.items).map((item) => [keyOf(item), item]))
+  const synced = await withCopies(tx, [...items.values()])
+  const [known, fresh] = [
+    synced.filter((item) => there.has(keyOf(item))),
+    synced.filter((item) => !there.has(keyOf(item))),
+  ]
+  await updateItems(
+    tx,
+    known.map((item) => syncItem(there.get(keyOf(item)) ?? null, item, now)),
   )
-  await upsertSyncedItems(sql, await withCopies(sql, [...items.values()]), now)
+  await insertItems(
+    tx,
+    fresh.map((item) => syncItem(null, item, now)),
+  )
 }
 
 /**
