@@ -1,6 +1,6 @@
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { moveParts } from '#server/features/orders/public.ts'
+import { moveParts } from '#server/features/orders/moving/move-parts.sql.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { movesOf, type OpenPart } from './desk-moves.ts'
 

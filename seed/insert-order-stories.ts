@@ -4,20 +4,18 @@ import { keptTotals } from '#contract/orders/kept-totals.ts'
 import { isCancelling } from '#contract/orders/moves.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { categoryOf } from '#contract/products/category.ts'
-import { openSlots, planParts, readPromises } from '#server/features/delivery/public.ts'
-import {
-  acceptOffer,
-  applyCodes,
-  endingOf,
-  insertOffer,
-  insertOrder,
-  keepUnits,
-  lockOrder,
-  moveParts,
-  newOrderNumber,
-  type WantedLine,
-} from '#server/features/orders/public.ts'
-import { findCodes } from '#server/features/promotions/public.ts'
+import { openSlots, planParts } from '#server/features/delivery/plan-parts.ts'
+import { readPromises } from '#server/features/delivery/read-promises.ts'
+import { keepUnits } from '#server/features/orders/moving/keep-line.sql.ts'
+import { acceptOffer, endingOf } from '#server/features/orders/moving/make-move.ts'
+import { moveParts } from '#server/features/orders/moving/move-parts.sql.ts'
+import { insertOffer } from '#server/features/orders/moving/offer-replacement.sql.ts'
+import { lockOrder } from '#server/features/orders/parts/lock-order.sql.ts'
+import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
+import { applyCodes } from '#server/features/orders/placing/apply-codes.ts'
+import { insertOrder } from '#server/features/orders/placing/place-order.sql.ts'
+import type { WantedLine } from '#server/features/orders/placing/wanted-lines.ts'
+import { findCodes } from '#server/features/promotions/find-codes.sql.ts'
 import { idOf } from './insert-users.ts'
 import { type Step, type Story, stories } from './order-stories.ts'
 import { JUNE_EMAIL } from './people.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { categoryOf } from '#contract/products/category.ts'
-import { findComposedDrawing, withStoreCard } from '#server/features/pictures/public.ts'
+import { findComposedDrawing, withStoreCard } from '#server/features/pictures/drawn/compose-drawing.ts'
 import { dyedBody, dyes } from './dyes.ts'
 import type { SeedItem } from './town-types.ts'
 

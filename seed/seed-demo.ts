@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
-import { hashPassword } from '#server/features/accounts/public.ts'
+import { hashPassword } from '#server/features/accounts/password.ts'
 import { inTransaction } from '#server/infrastructure/database/database.ts'
 import { insertDelivery } from './insert-delivery.ts'
 import { insertOrderStories } from './insert-order-stories.ts'

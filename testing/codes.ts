@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
-import { insertPromotion } from '#server/features/promotions/public.ts'
+import { insertPromotion } from '#server/features/promotions/create-promotion.sql.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aPromotionDraft, type TestStore } from './builders.ts'
 

@@ -77,8 +77,7 @@ function whyNot(from: string, to: string): string | null {
   const [own, other] = [featureOf(from), featureOf(to)]
   if (other === null) return null
   if (other === own) return whyNotFloor(from, to)
-  const isInside = own !== null || user === 'seed' || user === 'server/site'
-  if (isInside && !/\/public\.tsx?$/.test(to)) {
+  if (own !== null && !/\/public\.tsx?$/.test(to)) {
     return `the feature '${other}' is used through its public.ts only`
   }
   return null

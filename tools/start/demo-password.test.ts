@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hashPassword, verifyPassword } from '#server/features/accounts/public.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/password.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aUser, signedIn } from '#testing/builders.ts'
 import { test as base, expect } from '#testing/test.ts'

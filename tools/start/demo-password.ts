@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, isPrivate } from '#server/config/config.ts'
-import { hashPassword, verifyPassword } from '#server/features/accounts/public.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/password.ts'
 import { readOrMakeSecret } from '#server/infrastructure/crypto/secret-key.ts'
 import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts'

@@ -3,8 +3,6 @@ import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { StoreDetails } from './store-details.ts'
 
-export const STORE_NOT_FOUND = 'Store not found.'
-
 export const getStore = operation({
   name: 'getStore',
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { countPicturesIn } from '../features/pictures/public.ts'
+import { countPicturesIn } from '../features/pictures/move-picture.sql.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { pictureStorage } from './feature-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isOverTls } from '../config/config.ts'
-import { editedStoreIdsOf } from '../features/rights/public.ts'
+import { editedStoreIdsOf } from '../features/rights/store-rights.sql.ts'
 import type { Clock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { within } from '../infrastructure/database/probe.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NOTICE_COOKIE, noticeHtml } from '#contract/operator/operator-texts.ts'
-import { findLastWithdrawal, findNotice } from '../features/operator/public.ts'
+import { findLastWithdrawal } from '../features/operator/hidden-products.sql.ts'
+import { findNotice } from '../features/operator/notice.sql.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 

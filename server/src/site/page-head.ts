@@ -2,7 +2,7 @@ import { LARGE_PICTURE_SIZES, pictureSrcSet } from '#contract/pictures/picture-w
 import type { DescribedProduct } from '#contract/products/get-store-product.ts'
 import { addressLine } from '#contract/shared/address.ts'
 import type { Store } from '#contract/stores/store.ts'
-import type { StoreWords } from '../features/stores/public.ts'
+import type { StoreWords } from '../features/stores/store-row.ts'
 import { escapeHtml } from '../infrastructure/http/escape-html.ts'
 
 export type Head = {

@@ -1,7 +1,7 @@
 import { productPath } from '#contract/products/product-path.ts'
 import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { listItemKeys, listItemPageStarts } from '../features/products/public.ts'
+import { listItemKeys, listItemPageStarts } from '../features/products/item-pages.sql.ts'
 import { listStoreIds, listStorePageStarts } from './sitemap.sql.ts'
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Config } from '../../config/config.ts'
-import type { Actor } from '../../features/operator/public.ts'
+import type { Actor } from '../../features/operator/record-act.sql.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 
 /** What every command works with. */

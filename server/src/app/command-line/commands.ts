@@ -1,16 +1,14 @@
 import {
-  addOperator,
-  listOperators,
   mailPasswordReset,
   makePasswordReset,
   pauseMailsTo,
-  removeOperator,
   restartJob,
   restartJobBatch,
   sendMailAgain,
   signOutEverywhere,
   turnOffCodesOf,
-} from '../../features/operator/public.ts'
+} from '../../features/operator/help-person.ts'
+import { addOperator, listOperators, removeOperator } from '../../features/operator/operators.sql.ts'
 import { listNotedMails } from '../../infrastructure/mail/mail-log.sql.ts'
 import { listFailedJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { rotateKey } from '../rotate-key.ts'

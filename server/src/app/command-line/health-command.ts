@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { listOperators } from '../../features/operator/public.ts'
+import { listOperators } from '../../features/operator/operators.sql.ts'
 import { getServerVersion } from '../../infrastructure/database/server-version.sql.ts'
 import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { type Command, EXIT } from './command.ts'

@@ -1,4 +1,5 @@
-import { countPicturesIn, movePictures } from '../../features/pictures/public.ts'
+import { countPicturesIn } from '../../features/pictures/move-picture.sql.ts'
+import { movePictures } from '../../features/pictures/move-pictures.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { ObjectStoreFailed } from '../../infrastructure/object-store/object-store.ts'
 import { pictureStorage } from '../feature-settings.ts'

@@ -1,12 +1,12 @@
-import { recordAct } from '../../features/operator/public.ts'
+import { recordAct } from '../../features/operator/record-act.sql.ts'
+import { wordsOf } from '../../features/products/search/fold-text.ts'
+import { THINGS_AT_MOST } from '../../features/products/search/occasions.ts'
 import {
   listSearchWords,
   removeSearchWords,
   SEARCH_WORDS_AT_MOST,
   setSearchWords,
-  THINGS_AT_MOST,
-  wordsOf,
-} from '../../features/products/public.ts'
+} from '../../features/products/search/search-words.sql.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { type Command, table, UsageError } from './command.ts'
 

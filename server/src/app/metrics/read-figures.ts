@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import { findLastBackup } from '../../features/operator/public.ts'
-import { countOpenParts, lateParts } from '../../features/orders/public.ts'
+import { findLastBackup } from '../../features/operator/backups.sql.ts'
+import { countOpenParts, lateParts } from '../../features/orders/reading/figures.sql.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import {
   type DatabaseFigures,

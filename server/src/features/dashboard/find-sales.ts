@@ -8,7 +8,7 @@ import {
   type SalesRange,
 } from '#contract/dashboard/sales-range.ts'
 import { dateOfDay, dayOf, dayOfDate, localOf } from '#contract/delivery/local-time.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { readTimeZones } from '../delivery/public.ts'

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import { WEEKDAYS } from '#contract/delivery/weekly-hours.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { listDeliveryRows } from './delivery-settings.sql.ts'

@@ -1,6 +1,5 @@
 export { deliverySaved, HOURS_CHANGED, isPaused } from './delivery-settings.sql.ts'
 export { judgeStores } from './judge-stores.ts'
-export { findOpeningHours, openingHoursData } from './opening-hours.ts'
 export {
   openSlots,
   type PlannedPart,

@@ -1,6 +1,6 @@
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import type { StoreRights } from '#contract/rights/store-rights.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { listDeliveryRows, UNSAVED } from './delivery-settings.sql.ts'

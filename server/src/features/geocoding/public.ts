@@ -1,3 +1,2 @@
-export { createGeocoder } from './create-geocoder.ts'
 export { type AddressPoint, findAddressPoint } from './find-address-point.ts'
 export { type Geocoder, GeocoderUnavailable } from './geocoder.ts'

@@ -1,4 +1,3 @@
 export { announceAdded, announceChanged, announceRevised } from './announcements.ts'
 export { notifyNextFollowers } from './notify-next-followers.sql.ts'
-export { makePushKeysOnce, type PushSettings, sealedPushKey } from './push-keys.sql.ts'
 export { enqueuePushes } from './push-subscriptions.sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ALREADY_SUSPENDED, NOT_SUSPENDED } from '#contract/operator/operator-texts.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'

@@ -1,6 +1,3 @@
-export { findComposedDrawing, withStoreCard } from './drawn/compose-drawing.ts'
-export { countPicturesIn } from './move-picture.sql.ts'
-export { movePictures } from './move-pictures.ts'
 export {
   copyAddressOf,
   copyPictures,
@@ -8,4 +5,3 @@ export {
   holdPictures,
   refuseGonePictures,
 } from './picture-copy.sql.ts'
-export type { PictureStorage } from './picture-storage.ts'

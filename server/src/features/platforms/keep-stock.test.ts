@@ -2,7 +2,7 @@ import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { describe, expect } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { setStock, test } from './connected-store.fixture.ts'
-import { seedRefreshes } from './public.ts'
+import { seedRefreshes } from './schedule.ts'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   test('receives the units that were sold here', async ({ connect, runJobs }) => {

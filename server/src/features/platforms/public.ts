@@ -1,5 +1,4 @@
 export { platformsOf } from './connection.sql.ts'
-export { seedRefreshes, wantRefresh } from './schedule.ts'
-export { sealedCredentials } from './sealed-credentials.ts'
+export { wantRefresh } from './schedule.ts'
 export { type StoredProduct, storedProductOf, storedVariantsOf } from './stored-product.ts'
 export { stockReturnSteps, stockWriteSteps } from './write-stock.sql.ts'

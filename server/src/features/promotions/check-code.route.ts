@@ -1,5 +1,5 @@
 import { checkCode } from '#contract/promotions/check-code.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { readTimeZones } from '../delivery/public.ts'

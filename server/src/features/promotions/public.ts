@@ -15,8 +15,6 @@ export {
   reusableCode,
   usedCodesOf,
 } from './claim-codes.sql.ts'
-export { insertPromotion } from './create-promotion.sql.ts'
 export { endStorePromotions } from './end-store-promotions.sql.ts'
 export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
 export { runningPromotions, runningPromotionsOf } from './running-promotions.sql.ts'
-export { valueRowOf } from './value-row.ts'

@@ -1,6 +1,6 @@
 // Only this file decides who may work in a store: its owner, and its editors in store_editors.
 import type { StoreRights } from '#contract/rights/store-rights.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'

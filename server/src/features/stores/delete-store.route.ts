@@ -1,5 +1,5 @@
 import { deleteStore as operation, STORE_HAS_ORDERS } from '#contract/stores/delete-store.ts'
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'

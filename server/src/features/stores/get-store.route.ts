@@ -1,4 +1,5 @@
-import { getStore, STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { getStore } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { findStoreDetails } from './get-store.sql.ts'

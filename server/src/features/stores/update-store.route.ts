@@ -1,4 +1,4 @@
-import { STORE_NOT_FOUND } from '#contract/stores/get-store.ts'
+import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import { SAVE_STORE_FAILED, updateStore } from '#contract/stores/update-store.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'

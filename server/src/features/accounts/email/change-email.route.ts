@@ -26,8 +26,8 @@ import {
   removeUndosSince,
   withdrawPendingEmails,
 } from './email-links.sql.ts'
+import { markEmailVerified } from './mark-email-verified.sql.ts'
 import { addPasswordReset, removeResets } from './reset-password.sql.ts'
-import { markEmailVerified } from './verify-email.sql.ts'
 
 const EMAIL_CHANGES_TOO_MANY = 'You have asked for this often today. Please try again tomorrow.'
 const EMAIL_CHANGES_TOO_MANY_OF_A_WEEK =

@@ -19,8 +19,8 @@ import { findTwoStep } from '../sign-in/two-step.sql.ts'
 import { removeOtherKeys } from './change-email.sql.ts'
 import { removeEmailLinks } from './email-links.sql.ts'
 import { MAIL_RESET } from './mail-reset.ts'
+import { markEmailVerified } from './mark-email-verified.sql.ts'
 import { findResetAccount, useReset } from './reset-password.sql.ts'
-import { markEmailVerified } from './verify-email.sql.ts'
 
 /** Enqueues the email with a link for a new password. At most one for an email waits. */
 export const enqueuePasswordReset = (sql: Sql, email: string, origin: string): Promise<void> =>

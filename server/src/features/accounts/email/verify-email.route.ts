@@ -2,7 +2,8 @@ import { requestVerification, verifyEmail } from '#contract/accounts/verify-emai
 import { inTransaction } from '../../../infrastructure/database/database.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { addVerifyLink, emailLinkExpired, lockEmailLink, removeEmailLinks } from './email-links.sql.ts'
-import { lockUnverifiedEmail, markEmailVerified } from './verify-email.sql.ts'
+import { markEmailVerified } from './mark-email-verified.sql.ts'
+import { lockUnverifiedEmail } from './verify-email.sql.ts'
 
 export const requestVerificationRoute = route(
   requestVerification,

@@ -1,6 +1,5 @@
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
-import { verifyStoresOf } from '../../stores/public.ts'
 
 export const emailUnverified = () =>
   new Problem('email_unverified', 'Confirm your email first. Press the link that we emailed to you.')
@@ -22,15 +21,4 @@ export async function lockUnverifiedEmail(tx: Sql, userId: string): Promise<stri
   const [account] = await tx<{ email: string; verified: boolean }[]>`
     select email, email_verified_at is not null as verified from users where id = ${userId} for no key update`
   return account === undefined || account.verified ? null : account.email
-}
-
-/**
- * Notes that the account's email is the person's. Stores that waited for it are shown. False when it was noted before.
- * Call it with the account locked.
- */
-export async function markEmailVerified(tx: Sql, userId: string, now: Date): Promise<boolean> {
-  const { count } = await tx`
-    update users set email_verified_at = ${now} where id = ${userId} and email_verified_at is null`
-  await verifyStoresOf(tx, userId)
-  return count > 0
 }

@@ -1,0 +1,1 @@
+export const STORE_NOT_FOUND = 'Store not found.'
