@@ -4,9 +4,10 @@ import { orderTotals } from '#contract/orders/order-totals.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
-import { insertOrder, plainParts } from '#server/features/orders/placing/place-order.sql.ts'
+import { insertOrder } from '#server/features/orders/placing/place-order.sql.ts'
+import { plainParts } from '#server/features/orders/placing/plain-parts.fixture.ts'
 import { wantedLines } from '#server/features/orders/placing/wanted-lines.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { inTransaction, openDatabase } from '#server/infrastructure/database/database.ts'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
 /*
@@ -50,8 +51,8 @@ async function placeBare({ customers, shelf, seconds }: BareRun): Promise<number
         requestHash: createHash('sha256').update(String(number)).digest(),
         placedAt: new Date(),
       }
-      const checked = await insertOrder(database.sql, order, lines)
-      if (checked.some(({ reason }) => reason !== null)) throw new Error('A bare order was refused')
+      const { sold } = await inTransaction(database.sql, (tx) => insertOrder(tx, order, lines))
+      if (sold === null) throw new Error('A bare order was refused')
       placed++
     }
   }

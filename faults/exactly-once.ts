@@ -37,9 +37,9 @@ export const faults: PlantedFault[] = [
     tests: ['server/src/features/orders/mailing/mail-tasks.test.ts'],
   },
   {
-    promise: 'The statement repeats the conditions of a code under its lock.',
+    promise: 'An order repeats the conditions of a code under its lock.',
     file: 'server/src/features/promotions/claim-codes.sql.ts',
-    replace: '${refusalReason(sql, redeemer)} is null as holds',
+    replace: '${refusalReason(tx, redeemer)} is null as holds',
     by: 'true as holds',
     tests: ['server/src/features/orders/placing/code-limits.test.ts'],
   },

@@ -3,16 +3,16 @@ import type { PlantedFault } from './planted-fault.ts'
 export const faults: PlantedFault[] = [
   {
     promise: 'An order claims the stock that it sells.',
-    file: 'server/src/features/orders/placing/order-steps.sql.ts',
-    replace: '- locked.wanted_quantity',
-    by: '',
+    file: 'server/src/features/orders/placing/place-order.sql.ts',
+    replace: 'quantity = items.quantity - sold.units',
+    by: 'quantity = items.quantity',
     tests: ['server/src/features/orders/placing/place-order.test.ts'],
   },
   {
-    promise: 'The statement adds up the lines of an item before it looks at the stock.',
-    file: 'server/src/features/orders/placing/order-steps.sql.ts',
-    replace: 'group by store_id, item_id',
-    by: 'group by store_id, item_id, line_number',
+    promise: 'The lines of an item are added up before its stock is compared.',
+    file: 'server/src/features/orders/placing/wanted-lines.ts',
+    replace: 'before.quantity += product.quantity',
+    by: 'before.quantity = product.quantity',
     tests: ['server/src/features/orders/placing/place-order.test.ts'],
   },
   {
@@ -95,8 +95,8 @@ export const faults: PlantedFault[] = [
   {
     promise: 'A slot of 20 places takes exactly 20 orders, however many ask at once.',
     file: 'server/src/features/delivery/plan-parts.ts',
-    replace: 'held.is_free is not true',
-    by: 'false',
+    replace: 'slots.taken < slots.capacity as is_free',
+    by: 'true as is_free',
     tests: ['server/src/features/orders/placing/place-promised-order.test.ts'],
   },
   {

@@ -84,7 +84,7 @@ async function placeStory(
   )
   const id = uuidv7()
   const { street, city, state, zip } = address
-  const checked = await insertOrder(
+  const verdict = await insertOrder(
     tx,
     {
       id,
@@ -105,8 +105,8 @@ async function placeStory(
     },
     used.lines,
   )
-  if (!checked[0]?.placed) {
-    const reasons = checked.map(({ itemId, reason }) => `${itemId}: ${reason}`).join(', ')
+  if (verdict.sold === null) {
+    const reasons = verdict.lines.map(({ itemId, reason }) => `${itemId}: ${reason}`).join(', ')
     throw new Error(`An order of the demo town at ${shop.name} was not placed (${reasons}).`)
   }
   return id

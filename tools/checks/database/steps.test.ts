@@ -41,14 +41,6 @@ test.each([
   expect(offences(step(type, text)).join('\n')).toContain(words)
 })
 
-test('a condition says what it reads', () => {
-  const reads = '(select count(*) from verdict where verdict.holds) > 0'
-  expect(offences(step("Condition<{ verdict: 'holds' }>", reads))).toEqual([])
-  expect(offences(step('Condition<{ verdict: never }>', reads)).join()).toContain(
-    "reads 'verdict.holds' and does not need it",
-  )
-})
-
 test.each([`, ${claims}`, `${claims},\n`])('steps with a comma of their caller are refused: %s', (text) => {
   expect(offences(step("Steps<{ verdict: 'holds' }>", text)).join()).toContain('begins or ends with a comma')
 })

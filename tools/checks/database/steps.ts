@@ -1,7 +1,7 @@
 import { type Node, parseSync } from 'oxc-parser'
 import type { SourceFile } from '../source-files.ts'
 
-/** A function whose result is of the type `Steps` or `Condition`: see server/src/infrastructure/database/steps.ts. */
+/** A function whose result is of the type `Steps`: see server/src/infrastructure/database/steps.ts. */
 type StepsFunction = { needs: Map<string, string[]>; offers: string[] }
 
 /** What a function writes, in order: pieces of SQL, and calls of other functions between them. */
@@ -156,14 +156,14 @@ function listFunctions({ file, text }: SourceFile): Found[] {
   })
 }
 
-/** What a return type `Steps<{ cte: 'column' | … }, 'cte' | …>` says, also with `| null`, or a `Condition<…>`. */
+/** What a return type `Steps<{ cte: 'column' | … }, 'cte' | …>` says, also with `| null`. */
 function stepsOf(annotation: unknown): StepsFunction | null {
   const whole = (annotation as { typeAnnotation?: Node } | null)?.typeAnnotation
   const type = whole?.type === 'TSUnionType' ? whole.types[0] : whole
   if (
     type?.type !== 'TSTypeReference' ||
     type.typeName.type !== 'Identifier' ||
-    !['Steps', 'Condition'].includes(type.typeName.name)
+    type.typeName.name !== 'Steps'
   )
     return null
   const [needs, offers] = type.typeArguments?.params ?? []

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import type { Sql } from '../../infrastructure/database/database.ts'
 import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { promisedBy, reachMessage, slotMessage } from './promise-message.ts'
@@ -97,56 +97,52 @@ export async function openSlots(
 }
 
 /**
- * Locks the chosen slots of an order and looks at its promises. `delivery_planned` has fee, slot and promised time of
- * each part, and `delivery_broken` the parts whose settings have changed, whose store pauses by now, or whose slot is
- * full. Without `codesHold` no slot is locked: the order is refused. The condition waits for the locks of the codes.
+ * Locks the chosen slots, in key order, and returns the stores that no longer keep their promise: they have other
+ * settings, pause, or their slot is full.
  */
-export const promiseSteps = (
-  sql: Sql,
+export async function holdPromises(
+  tx: Sql,
   parts: readonly PlannedPart[],
   placedAt: Date,
-  codesHold: Fragment,
-): Steps<{ locked: never }, 'delivery_planned' | 'delivery_held' | 'delivery_broken'> => sql`
-    delivery_planned as (
-      select * from unnest(
-        ${parts.map(({ storeId }) => storeId)}::uuid[],
-        ${parts.map(({ feeCents }) => feeCents)}::integer[],
-        ${parts.map(({ version }) => version)}::integer[],
-        ${parts.map(({ slot }) => slot?.startsAt.toISOString() ?? null)}::text[]::timestamptz[],
-        ${parts.map(({ slot }) => slot?.endsAt.toISOString() ?? null)}::text[]::timestamptz[],
-        ${parts.map(({ slot }) => slot?.timeZone ?? null)}::text[],
-        ${parts.map(({ promise }) => promise?.by.toISOString() ?? null)}::text[]::timestamptz[],
-        ${parts.map(({ promise }) => promise?.timeZone ?? null)}::text[]
-      ) as part (store_id, fee_cents, version, slot_starts_at, slot_ends_at, slot_time_zone, promised_by,
-        promised_time_zone)
-    ),
-    delivery_held as (
-      -- Locks the chosen slots in key order, after items and codes. A slot that changed meanwhile is read again.
-      select slots.store_id, slots.starts_at, slots.taken < slots.capacity as is_free
-      from delivery_planned planned join delivery_slots slots
-        on slots.store_id = planned.store_id and slots.starts_at = planned.slot_starts_at
-      where (select count(*) from locked) > 0 and ${codesHold}
-      order by slots.store_id, slots.starts_at
-      for update of slots
-    ),
-    delivery_broken as (
-      select planned.store_id
-      from delivery_planned planned
-      left join delivery_settings settings using (store_id)
-      left join delivery_held held using (store_id)
-      where settings.version is distinct from planned.version or settings.paused_until > ${placedAt}
-        or (planned.slot_starts_at is not null and held.is_free is not true)
-    )`
+): Promise<{ storeId: string }[]> {
+  const [slots, settings] = await Promise.all([
+    lockSlots(tx, parts),
+    tx<{ storeId: string; version: number; isPaused: boolean }[]>`
+      select store_id, version, coalesce(paused_until > ${placedAt}, false) as is_paused
+      from delivery_settings where store_id = any(${parts.map(({ storeId }) => storeId)}::uuid[])`,
+  ])
+  return parts.filter(({ storeId, version, slot }) => {
+    const own = settings.find((one) => one.storeId === storeId)
+    const isFree = slots.find((one) => one.storeId === storeId)?.isFree ?? false
+    return (own?.version ?? null) !== version || own?.isPaused === true || (slot !== null && !isFree)
+  })
+}
 
-/** Takes a place of each slot that is locked, if the order is placed. */
-export const slotClaimSteps = (
-  sql: Sql,
-): Steps<{ delivery_held: 'store_id' | 'starts_at'; verdict: 'holds' }> => sql`
-    delivery_claimed as (
-      update delivery_slots slots set taken = slots.taken + 1
-      from delivery_held, verdict
-      where verdict.holds and slots.store_id = delivery_held.store_id and slots.starts_at = delivery_held.starts_at
-    )`
+const chosenSlots = (sql: Sql, parts: readonly PlannedPart[]) => sql`
+  unnest(
+    ${parts.map(({ storeId }) => storeId)}::uuid[],
+    ${parts.map(({ slot }) => slot?.startsAt.toISOString() ?? null)}::text[]::timestamptz[]
+  ) as chosen (store_id, starts_at)`
+
+async function lockSlots(
+  tx: Sql,
+  parts: readonly PlannedPart[],
+): Promise<{ storeId: string; isFree: boolean }[]> {
+  if (parts.every(({ slot }) => slot === null)) return []
+  return tx<{ storeId: string; isFree: boolean }[]>`
+    select slots.store_id, slots.taken < slots.capacity as is_free
+    from ${chosenSlots(tx, parts)} join delivery_slots slots using (store_id, starts_at)
+    order by slots.store_id, slots.starts_at
+    for update of slots`.execute()
+}
+
+/** Takes a place of each chosen slot. `holdPromises` has locked them. */
+export async function takeSlots(tx: Sql, parts: readonly PlannedPart[]): Promise<void> {
+  if (parts.every(({ slot }) => slot === null)) return
+  await tx`
+    update delivery_slots slots set taken = slots.taken + 1
+    from ${chosenSlots(tx, parts)} where slots.store_id = chosen.store_id and slots.starts_at = chosen.starts_at`
+}
 
 /** Gives the places of cancelled parts back. */
 export const slotReturnSteps = (sql: Sql): Steps<{ moved: 'order_id' | 'store_id' }> => sql`

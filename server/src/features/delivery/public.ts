@@ -1,12 +1,12 @@
 export { deliverySaved, HOURS_CHANGED, isPaused } from './delivery-settings.sql.ts'
 export { judgeStores } from './judge-stores.ts'
 export {
+  holdPromises,
   openSlots,
   type PlannedPart,
   planParts,
-  promiseSteps,
-  slotClaimSteps,
   slotReturnSteps,
+  takeSlots,
 } from './plan-parts.ts'
 export { readPromises, readTimeZones } from './read-promises.ts'
 export { holdStoreHours } from './store-hours.sql.ts'

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Category } from '#contract/products/category.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { rowsFor } from '../../infrastructure/database/json-rows.ts'
 
 /** What a person, a file or a platform can set on an item. */
 export type ItemValues = {
@@ -115,7 +115,7 @@ export const lockItems = (tx: Sql, storeId: string, which: Fragment): Promise<It
 export async function insertItems(tx: Sql, items: readonly Item[]): Promise<string[]> {
   if (items.length === 0) return []
   const rows = await tx<{ itemId: string }[]>`
-    insert into inventory_items (${tx(ITEM_COLUMNS)}) select ${tx(ITEM_COLUMNS)} from ${written(tx, items)}
+    insert into inventory_items (${tx(ITEM_COLUMNS)}) select ${tx(ITEM_COLUMNS)} from ${rowsFor(tx, 'inventory_items', items)} as written
     order by store_id, item_id on conflict (store_id, item_id) do nothing returning item_id`
   return rows.map(({ itemId }) => itemId)
 }
@@ -126,7 +126,7 @@ export async function updateItems(tx: Sql, items: readonly Item[]): Promise<void
   await tx`
     update inventory_items items
     set (${tx(CHANGING)}) = (select ${tx(CHANGING.map((name) => `written.${name}`))})
-    from ${written(tx, items)}
+    from ${rowsFor(tx, 'inventory_items', items)} as written
     where items.store_id = written.store_id and items.item_id = written.item_id`
 }
 
@@ -137,14 +137,3 @@ export async function deleteItems(tx: Sql, storeId: string, itemIds: readonly st
     delete from inventory_items where store_id = ${storeId} and item_id = any(${[...itemIds]}::text[])`
   return count
 }
-
-const written = (tx: Sql, items: readonly Item[]) => tx`
-  jsonb_populate_recordset(null::inventory_items, ${tx.json(items.map(rowOf))}) as written`
-
-const rowOf = (item: Item) =>
-  Object.fromEntries(
-    ITEM_COLUMNS.map((name) => {
-      const value = item[name]
-      return [postgres.fromCamel(name), value instanceof Date ? value.toISOString() : value]
-    }),
-  )

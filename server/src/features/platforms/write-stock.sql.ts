@@ -1,8 +1,10 @@
 import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
+import { rowsFor } from '../../infrastructure/database/json-rows.ts'
 import type { Steps } from '../../infrastructure/database/steps.ts'
 import { enqueueEach } from '../../infrastructure/queue/queue.ts'
+import type { Item } from '../items/public.ts'
 import { itemTitle } from '../products/public.ts'
 import type { StockOutcome } from './clients/platform-client.ts'
 import { WRITE_ATTEMPTS, WRITE_STOCK } from './schedule.ts'
@@ -16,6 +18,36 @@ const enqueueWrites = (sql: Sql, writes: 'platforms_sold' | 'platforms_returned'
     maxAttempts: WRITE_ATTEMPTS,
     from: sql`${sql(writes)}`,
   })
+
+/** An item of which an order took units from a counted stock. */
+export type SoldItem = Pick<
+  Item,
+  'storeId' | 'itemId' | 'platform' | 'platformProductId' | 'platformVariantId'
+> & { units: number }
+
+/** Notes the units that an order took of items from a connected platform, and enqueues their write-back. */
+export async function noteSales(
+  tx: Sql,
+  { orderId, placedAt }: { orderId: string; placedAt: Date },
+  sold: readonly SoldItem[],
+): Promise<void> {
+  const ofPlatforms = sold.filter(({ platformProductId }) => platformProductId !== null)
+  if (ofPlatforms.length === 0) return
+  await tx`
+    with platforms_sold as (
+      insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
+        created_at)
+      select sold.store_id, sold.platform, sold.item_id, sold.platform_product_id, sold.platform_variant_id,
+        ${orderId}, sold.units, ${placedAt}
+      from ${rowsFor(tx, 'stock_writes', ofPlatforms)} as sold
+      join platform_connections connections
+        on connections.store_id = sold.store_id and connections.platform = sold.platform
+      -- Lock the connections until the order is placed. A disconnection waits, and then finds these writes.
+      for key share of connections
+      returning id
+    )
+    ${enqueueWrites(tx, 'platforms_sold')}`
+}
 
 /** Notes the units that an order takes of items from a connected platform, and enqueues their write-back. */
 export const stockWriteSteps = (

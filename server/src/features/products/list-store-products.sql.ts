@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
 import type { ProductFilter } from '#contract/products/product-filter.ts'
-import { rowsOfJson } from '../../infrastructure/database/rows-of-json.ts'
+import { rowsOfJson } from '../../infrastructure/database/json-rows.ts'
 import { storeShelves } from './count-shelves.sql.ts'
 import type { Shelf } from './facets.ts'
 import { exactly, hasTerms, isWritten, itemKeys, itemTexts, passes } from './item-filter.sql.ts'

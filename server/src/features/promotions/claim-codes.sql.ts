@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import type { Condition, Steps } from '../../infrastructure/database/steps.ts'
+import type { Steps } from '../../infrastructure/database/steps.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
@@ -11,60 +11,62 @@ export type CodeClaim = {
   savedCents: number
 }
 
+/** A code that is locked. */
+export type HeldCode = Pick<CodeClaim, 'storeId' | 'promotionId'> & {
+  firstOrder: boolean
+  /** Whether the customer can use it, and with the value that the sums were computed with. */
+  holds: boolean
+}
+
 /**
- * Locks the codes that an order uses, after its items. The lock makes the number of uses exact. Two orders of one
- * customer at once do not see each other's redemptions: the second violates one of `redemptionConstraints`, and a retry
- * finds the reason.
+ * Locks the codes that an order uses, in the order of their ids. The lock makes the number of uses exact. Two orders of
+ * one customer at once do not see each other's redemptions: the second violates one of `redemptionConstraints`, and a
+ * retry finds the reason.
  */
-export const codeLockSteps = (
-  sql: Sql,
-  redeemer: Redeemer,
+export async function holdCodes(
+  tx: Sql,
   claims: readonly CodeClaim[],
-): Steps<{ locked: never }, 'promotions_locked'> => sql`
-    promotions_locked as (
-      -- Locks the promotions in the order of their ids, after the items, so that orders do not deadlock.
-      select code.store_id, code.saved_cents, promotions.id as promotion_id, promotions.first_order,
-        promotions.value_version = code.value_version and ${refusalReason(sql, redeemer)} is null as holds
+  redeemer: Redeemer,
+): Promise<HeldCode[]> {
+  if (claims.length === 0) return []
+  return tx<HeldCode[]>`
+    select code.store_id, promotions.id as promotion_id, promotions.first_order,
+      promotions.value_version = code.value_version and ${refusalReason(tx, redeemer)} is null as holds
+    from unnest(
+      ${claims.map(({ storeId }) => storeId)}::uuid[],
+      ${claims.map(({ promotionId }) => promotionId)}::uuid[],
+      ${claims.map(({ valueVersion }) => valueVersion)}::integer[]
+    ) as code (store_id, promotion_id, value_version)
+    join promotions on promotions.id = code.promotion_id and promotions.store_id = code.store_id
+    order by promotions.id
+    for no key update of promotions`.execute()
+}
+
+/** Uses locked codes for an order. Throws a violation of one of `redemptionConstraints`. */
+export async function claimCodes(
+  tx: Sql,
+  orderId: string,
+  claims: readonly CodeClaim[],
+  { userId, now }: Redeemer,
+): Promise<void> {
+  if (claims.length === 0) return
+  await Promise.all([
+    tx`
+      insert into redemptions (order_id, store_id, promotion_id, user_id, n, first_order, amount_cents, redeemed_at)
+      select ${orderId}, code.store_id, promotions.id, ${userId}, 1 + (
+          select count(*) from redemptions mine where mine.promotion_id = promotions.id and mine.user_id = ${userId}
+        ), promotions.first_order, code.saved_cents, ${now}
       from unnest(
         ${claims.map(({ storeId }) => storeId)}::uuid[],
         ${claims.map(({ promotionId }) => promotionId)}::uuid[],
-        ${claims.map(({ valueVersion }) => valueVersion)}::integer[],
         ${claims.map(({ savedCents }) => savedCents)}::integer[]
-      ) as code (store_id, promotion_id, value_version, saved_cents)
-      join promotions on promotions.id = code.promotion_id and promotions.store_id = code.store_id
-      where (select count(*) from locked) > 0
-      order by promotions.id
-      for no key update of promotions
-    )`
-
-/** A condition: each code can be used. A statement that reads it waits until the codes are locked. */
-export const codesHold = (
-  sql: Sql,
-  claims: readonly CodeClaim[],
-): Condition<{ promotions_locked: 'holds' }> =>
-  sql`(select count(*) from promotions_locked where promotions_locked.holds) = ${claims.length}::integer`
-
-/** Uses the locked codes, if the order is placed. */
-export const codeClaimSteps = (
-  sql: Sql,
-  orderId: string,
-  { userId, now }: Redeemer,
-): Steps<{
-  promotions_locked: 'promotion_id' | 'store_id' | 'first_order' | 'saved_cents'
-  verdict: 'holds'
-}> => sql`
-    promotions_claimed as (
-      update promotions set used_count = promotions.used_count + 1
-      from promotions_locked, verdict where verdict.holds and promotions.id = promotions_locked.promotion_id
-    ),
-    promotions_redeemed as (
-      insert into redemptions (order_id, store_id, promotion_id, user_id, n, first_order, amount_cents, redeemed_at)
-      select ${orderId}::uuid, store_id, promotion_id, ${userId}::uuid, 1 + (
-          select count(*) from redemptions mine
-          where mine.promotion_id = promotions_locked.promotion_id and mine.user_id = ${userId}::uuid
-        ), first_order, saved_cents, ${now}::timestamptz
-      from promotions_locked, verdict where verdict.holds
-    )`
+      ) as code (store_id, promotion_id, saved_cents)
+      join promotions on promotions.id = code.promotion_id`,
+    tx`
+      update promotions set used_count = used_count + 1
+      where id = any(${claims.map(({ promotionId }) => promotionId)}::uuid[])`,
+  ])
+}
 
 /** The constraints that a second order of the same customer at the same time violates. */
 export const redemptionConstraints: readonly string[] = [

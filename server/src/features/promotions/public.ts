@@ -1,10 +1,10 @@
 export {
   type CodeClaim,
-  codeClaimSteps,
-  codeLockSteps,
+  claimCodes,
   codeReturnSteps,
-  codesHold,
+  type HeldCode,
   hasPromoted,
+  holdCodes,
   keptDiscount,
   keptDiscountSum,
   keptSales,

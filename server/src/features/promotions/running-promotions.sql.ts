@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { RUNNING_AT_MOST, type RunningPromotion } from '#contract/promotions/running-promotion.ts'
 import { badgeText, valueText } from '#contract/promotions/value-text.ts'
-import { rowsOfJson } from '../../infrastructure/database/rows-of-json.ts'
+import { rowsOfJson } from '../../infrastructure/database/json-rows.ts'
 import { promotionValueOf, type ValueRow, valueColumns } from './value-row.ts'
 
 type RunningPromotionRow = ValueRow & {

@@ -2,10 +2,10 @@ export { announceRights } from './rights-topic.ts'
 export {
   addStoreEditor,
   editedStoreIdsOf,
-  editedStores,
   editorIdsOf,
   editorsOf,
   getStoreRights,
+  holdSellers,
   holdStoreRights,
   holdsStoreRights,
   holdWorkers,
@@ -17,6 +17,7 @@ export {
   removeStoreEditor,
   requireStoreOwner,
   rightsOf,
+  type Sellers,
   workerSteps,
   worksOnSomeStore,
 } from './store-rights.sql.ts'

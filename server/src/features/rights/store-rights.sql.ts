@@ -162,14 +162,51 @@ export const isServed = (sql: Sql) => sql`(
   )
 )`
 
+/** Who takes part in an order. */
+export type Sellers = {
+  /** The customer's account exists and is not suspended. */
+  isCustomerActive: boolean
+  /** The open stores that somebody serves: their owner, or an editor while the owner is suspended. */
+  servedStoreIds: ReadonlySet<string>
+}
+
 /**
- * A query: those of these stores that an editor looks after whose account is not suspended, as `store_id`. Locks the
- * editors until the transaction ends.
+ * Locks the accounts of a customer and of the owners of these stores, then the stores, until the transaction ends. A
+ * suspension and the closing of a store wait for the order and then find it, or the order waits for them.
  */
-export const editedStores = (sql: Sql, storeIds: Fragment) => sql`
-  select editors.store_id from store_editors editors join people on people.id = editors.user_id
-  where editors.store_id in (${storeIds}) and people.suspended_at is null
-  order by editors.user_id, editors.store_id for share of editors, people`
+export async function holdSellers(
+  tx: Sql,
+  customerId: string,
+  storeIds: readonly string[],
+): Promise<Sellers> {
+  const [active, helped, open] = await Promise.all([
+    tx<{ id: string }[]>`
+      select people.id from people
+      where people.suspended_at is null and people.id in (
+        select ${customerId}::uuid
+        union all select stores.owner_id from open_stores stores where stores.id = any(${[...storeIds]}::uuid[])
+      )
+      order by people.id for share`.execute(),
+    tx<{ storeId: string }[]>`
+      select editors.store_id from store_editors editors join people on people.id = editors.user_id
+      where people.suspended_at is null and editors.store_id in (
+        select stores.id from open_stores stores join people owners on owners.id = stores.owner_id
+        where stores.id = any(${[...storeIds]}::uuid[]) and owners.suspended_at is not null
+      )
+      order by editors.user_id, editors.store_id for share of editors, people`.execute(),
+    // The weakest lock: a sync or an import of the store does not wait for it, and the closing of the store does.
+    tx<{ id: string; ownerId: string }[]>`
+      select stores.id, stores.owner_id from open_stores stores where stores.id = any(${[...storeIds]}::uuid[])
+      order by stores.id for key share`.execute(),
+  ])
+  const activeIds = new Set(active.map(({ id }) => id))
+  const helpedIds = new Set(helped.map(({ storeId }) => storeId))
+  const served = open.filter(({ id, ownerId }) => activeIds.has(ownerId) || helpedIds.has(id))
+  return {
+    isCustomerActive: activeIds.has(customerId),
+    servedStoreIds: new Set(served.map(({ id }) => id)),
+  }
+}
 
 /** Whether there is any store that this person may work on. */
 export async function worksOnSomeStore(sql: Sql, viewer: Pick<Viewer, 'userId'>): Promise<boolean> {

@@ -10,9 +10,6 @@ export type Steps<Needs extends Record<string, string>, Offers extends string = 
   readonly offers?: Offers
 }
 
-/** An expression that is true or false, on CTEs that stand before it. The same check compares them. */
-export type Condition<Needs extends Record<string, string>> = Fragment & { readonly needs?: Needs }
-
 /** Joins steps with commas, in this order. Null stands for steps that the statement does without. */
 export const joinSteps = (sql: Sql, first: Fragment | null, ...others: (Fragment | null)[]): Fragment =>
   [first, ...others].filter((steps) => steps !== null).reduce((joined, steps) => sql`${joined}, ${steps}`)

@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/moves.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import type { Steps } from '../../../infrastructure/database/steps.ts'
-import { enqueueEach, isWaiting } from '../../../infrastructure/queue/queue.ts'
+import { enqueue, enqueueEach, isWaiting } from '../../../infrastructure/queue/queue.ts'
 
 // The names of jobs stay, because jobs of the version before may still wait.
 export const MAIL_PLACED = 'orders.tell-placed'
@@ -19,18 +19,20 @@ export const MAIL_REMINDER = 'orders.tell-reminder'
 export const CHECK_ACCEPTANCE = 'orders.await-acceptance'
 
 /** Enqueues what follows from a new order: its email, and the check at each store that it is accepted. */
-export const placedSteps = (
-  sql: Sql,
+export async function followPlaced(
+  tx: Sql,
   { id, origin, placedAt }: { id: string; origin: string; placedAt: Date },
-): Steps<{ verdict: 'holds'; first_events: 'order_id' | 'store_id' }> => sql`
-    followed as (${enqueueEach(sql, MAIL_PLACED, {
-      payload: sql`jsonb_build_object('orderId', ${id}::uuid, 'origin', ${origin}::text)`,
-      key: sql`${`${MAIL_PLACED}:${id}`}`,
-      // By the clock of the moves that follow, so that emails are sent in the order of the events.
-      runAt: sql`${placedAt}::timestamptz`,
-      from: sql`verdict where verdict.holds`,
-    })}),
-    awaited as (${enqueueAcceptanceCheck(sql, 'remind', { origin, since: placedAt, from: sql`first_events as parts` })})`
+): Promise<void> {
+  await Promise.all([
+    // By the clock of the moves that follow, so that emails are sent in the order of the events.
+    enqueue(tx, MAIL_PLACED, { orderId: id, origin }, { jobKey: `${MAIL_PLACED}:${id}`, runAt: placedAt }),
+    enqueueAcceptanceCheck(tx, 'remind', {
+      origin,
+      since: placedAt,
+      from: tx`fulfillments parts where parts.order_id = ${id}`,
+    }),
+  ])
+}
 
 const acceptanceKey = (sql: Sql) => sql`${`${CHECK_ACCEPTANCE}:`} || parts.order_id || ':' || parts.store_id`
 

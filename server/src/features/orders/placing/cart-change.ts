@@ -3,7 +3,7 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts'
 import type { LineChange, OrderDraft } from '#contract/orders/place-order.ts'
 import { centsOf, dollarsOf, formatCents } from '#contract/shared/money.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
-import type { CheckedLine } from './place-order.sql.ts'
+import type { CheckedLine } from './judge-order.ts'
 import type { DraftProduct, WantedLine } from './wanted-lines.ts'
 
 /** The lines that changed since the customer saw them, with the present price and stock. */

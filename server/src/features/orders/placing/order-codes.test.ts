@@ -4,6 +4,7 @@ import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
 import { aCode } from '#testing/codes.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { callBehindLock } from '#testing/until-waiting.ts'
 import { anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from '../orders.fixture.ts'
 
@@ -222,4 +223,20 @@ describe('a cancelled part', () => {
     await move(key, 'refuse', 1)
     expect((await read(key)).refunded).toBe(placed.json().order.total)
   })
+})
+
+test('an order locks its items before its codes, as all others do', async ({ app, database }) => {
+  const store = await aStore(database)
+  const customer = await aCustomer(app, database)
+  const item = await anItem(database, { storeId: store.id, priceCents: 1_000 })
+  const { id } = await aCode(database, { store })
+  const parts = [{ storeId: store.id, code: 'SAVE10' }]
+  const [reply] = await callBehindLock(
+    database,
+    (tx) => tx`select from inventory_items where store_id = ${store.id} for update`,
+    () => [customer.place(draftOf([{ item }], { parts, discountCents: 100 }))],
+    // The order waits for the item. It would fail here at once if the order had locked the code.
+    (tx) => tx`select from promotions where id = ${id} for update nowait`,
+  )
+  expect(reply?.statusCode, reply?.body).toBe(201)
 })

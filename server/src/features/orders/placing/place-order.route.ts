@@ -6,8 +6,7 @@ import { type OrderDraft, placeOrder } from '#contract/orders/place-order.ts'
 import type { Category } from '#contract/products/category.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { violatedConstraint } from '../../../infrastructure/database/constraint.ts'
-import type { Database, Sql } from '../../../infrastructure/database/database.ts'
-import { repeatConflicts } from '../../../infrastructure/database/repeat-conflicts.ts'
+import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { notSignedIn, Problem } from '../../../infrastructure/http/problem.ts'
 import { requirePhone } from '../../../infrastructure/http/require-phone.ts'
 import { route } from '../../../infrastructure/http/route.ts'
@@ -19,8 +18,10 @@ import { findKeyedOrder, orderOf } from '../reading/get-order.sql.ts'
 import { announceMoved } from '../reading/live-topics.ts'
 import { applyCodes } from './apply-codes.ts'
 import { cartChanged, changedLines, refuseTooManyUnits, requireSums, storeUnknown } from './cart-change.ts'
-import type { NewOrder } from './order-steps.sql.ts'
-import { type CheckedLine, findOnlyStores, insertOrder, listCategories } from './place-order.sql.ts'
+import { findOnlyStores, listCategories } from './find-lines.sql.ts'
+import type { CheckedLine } from './judge-order.ts'
+import type { NewOrder } from './new-order.ts'
+import { insertOrder } from './place-order.sql.ts'
 import { requestHashOf } from './request-hash.ts'
 import { type WantedLine, wantedLines } from './wanted-lines.ts'
 
@@ -129,10 +130,11 @@ async function place(
     id: uuidv7(),
     number,
   }
-  const checked = await insertOrTaken(sql, order, lines)
-  if (checked !== 'taken') {
-    if (checked.some(({ suspended }) => suspended)) throw notSignedIn()
-    if (checked.every(isHeld) && checked[0]?.placed) {
+  const verdict = await insertOrTaken(sql, order, lines)
+  if (verdict !== 'taken') {
+    const { suspended, lines: checked, sold } = verdict
+    if (suspended) throw notSignedIn()
+    if (checked.every(isHeld) && sold !== null) {
       const times = timesOf(parts, checked)
       return orderOf({ ...order, ...totals, statuses: ['pending'], ...times }, checked)
     }
@@ -246,9 +248,9 @@ const keyReused = ({ orderId, firestoreId }: Order) =>
     { details: { orderId, firestoreId } },
   )
 
-async function insertOrTaken(sql: Sql, order: NewOrder, lines: WantedLine[]) {
+async function insertOrTaken(sql: Database['sql'], order: NewOrder, lines: WantedLine[]) {
   try {
-    return await repeatConflicts(() => insertOrder(sql, order, lines))
+    return await inTransaction(sql, (tx) => insertOrder(tx, order, lines))
   } catch (error) {
     if (takenConstraints.has(violatedConstraint(error) ?? '')) return 'taken'
     throw error

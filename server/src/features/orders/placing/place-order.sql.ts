@@ -1,112 +1,145 @@
-import type { Category } from '#contract/products/category.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { type PlannedPart, promiseSteps, slotClaimSteps } from '../../delivery/public.ts'
-import { stockWriteSteps } from '../../platforms/public.ts'
-import { codeClaimSteps, codeLockSteps, codesHold } from '../../promotions/public.ts'
-import { placedSteps } from '../parts/follow-ups.sql.ts'
-import type { LineRow } from '../reading/get-order.sql.ts'
-import { type NewOrder, wantedSteps, writtenSteps } from './order-steps.sql.ts'
+import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
+import { takeSlots } from '../../delivery/public.ts'
+import { noteSales } from '../../platforms/public.ts'
+import { claimCodes } from '../../promotions/public.ts'
+import { followPlaced } from '../parts/follow-ups.sql.ts'
+import { holdOrder } from './hold-order.ts'
+import { judgeOrder, type SoldLine, type Verdict } from './judge-order.ts'
+import type { NewOrder } from './new-order.ts'
 import type { WantedLine } from './wanted-lines.ts'
 
-/** The parts of an order at stores that promise what is usual. */
-export const plainParts = (lines: readonly WantedLine[]): PlannedPart[] =>
-  [...new Set(lines.map(({ storeId }) => storeId))].map((storeId) => ({
-    storeId,
-    feeCents: null,
-    version: null,
-    slot: null,
-    promise: null,
-  }))
-
-/** A wanted item as the database holds it. `reason` says why the order cannot have it; null when it can. */
-export type CheckedLine = {
-  /** Whether the whole order was placed. */
-  placed: boolean
-  /** Whether the account of the customer is suspended or deleted. */
-  suspended: boolean
-} & (
-  | { storeId: string; itemId: string; reason: 'gone'; priceCents: null; stock: null }
-  | (LineRow & {
-      storeId: string
-      itemId: string
-      reason: 'price' | 'out_of_stock' | null
-      /** Units; null when unlimited. */
-      stock: number | null
-    })
-)
-
 /**
- * Places an order in one statement. It writes everything when each item has the price that the customer saw and enough
- * stock, each code can be used and each store still keeps its promise, and nothing otherwise. Prices are in cents,
- * quantities in units. Returns each wanted item once, as it was before the order, by line number, and whether the order
- * was placed.
+ * Places an order: locks what it needs, judges it, and writes everything or nothing. Prices are in cents, quantities in
+ * units; each item is in one line. Call it in a transaction of its own.
  *
- * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, and of
+ * Throws a violation of `orders_idempotency_key_unique` when the key has placed an order already, of
  * `orders_number_unique` when the number is taken, and of one of `redemptionConstraints` when another order of this
- * person has used the code at the same moment. All undo the whole statement. See decisions 6 and 44.
+ * person has used the code at the same moment. See decisions 6 and 44.
  */
-export async function insertOrder(
-  sql: Sql,
-  order: NewOrder,
-  lines: readonly WantedLine[],
-): Promise<CheckedLine[]> {
-  const { codes } = order
-  const redeemer = { userId: order.userId, now: order.placedAt }
-  return sql<CheckedLine[]>`
-    with ${wantedSteps(sql, order, lines)},
-    checked as (
-      -- Compares each wanted item with what is on sale. An item that is not locked is gone.
-      select wanted.line_number, wanted.store_id, wanted.item_id, wanted.wanted_quantity, locked.price_cents,
-        locked.stock, locked.name, locked.category_name, locked.image, locked.store_name,
-        case
-          when locked.line_number is null then 'gone'
-          when locked.price_cents <> wanted.lowest_seen_cents or locked.price_cents <> wanted.highest_seen_cents
-            then 'price'
-          when locked.stock < wanted.wanted_quantity then 'out_of_stock'
-        end as reason
-      from wanted left join locked using (line_number)
-    ),
-    ${codeLockSteps(sql, redeemer, codes)},
-    ${promiseSteps(sql, order.parts, order.placedAt, codesHold(sql, codes))},
-    -- Whether the order is placed. Every write below reads it.
-    verdict as (
-      select bool_and(reason is null) and ${codesHold(sql, codes)} and not exists (select from delivery_broken)
-        and ${order.userId}::uuid in (select id from active) as holds
-      from checked
-    ),
-    ${slotClaimSteps(sql)},
-    ${writtenSteps(sql, order)},
-    ${codeClaimSteps(sql, order.id, redeemer)},
-    ${stockWriteSteps(sql, order.id, order.placedAt)},
-    ${placedSteps(sql, order)}
-    select store_id, item_id, item_id as product_id, reason, price_cents, stock,
-      name as product_name, category_name as category, image, store_name, wanted_quantity as quantity,
-      verdict.holds as placed, ${order.userId}::uuid not in (select id from active) as suspended
-    from checked, verdict order by line_number`
+export async function insertOrder(tx: Sql, order: NewOrder, lines: readonly WantedLine[]): Promise<Verdict> {
+  const verdict = judgeOrder(order, lines, await holdOrder(tx, order, lines))
+  if (verdict.sold !== null) await writeOrder(tx, order, verdict.sold)
+  return verdict
 }
 
-/** The store of each item id that exactly one store sells. Other item ids are not in the map. */
-export async function findOnlyStores(sql: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ itemId: string; storeId: string }[]>`
-    select items.item_id, min(items.store_id::text) as store_id
-    from inventory_items items
-    join public_stores stores on stores.id = items.store_id
-    where items.item_id in ${sql(itemIds)} and not items.hidden
-    group by items.item_id
-    having count(*) = 1`
-  return new Map(rows.map(({ itemId, storeId }) => [itemId, storeId]))
+/** Writes an order that holds. The statements are sent together. */
+async function writeOrder(tx: Sql, order: NewOrder, sold: readonly SoldLine[]): Promise<void> {
+  const { id, userId, placedAt, codes, parts } = order
+  const counted = sold.filter(({ item }) => item.stock !== null)
+  await Promise.all([
+    takeUnits(tx, counted, placedAt),
+    addOrder(tx, order, sold),
+    claimCodes(tx, id, codes, { userId, now: placedAt }),
+    takeSlots(tx, parts),
+    noteSales(
+      tx,
+      { orderId: id, placedAt },
+      counted.map(({ item, quantity }) => ({ ...item, units: quantity })),
+    ),
+    followPlaced(tx, order),
+  ])
 }
 
-/** The categories of the items of these lines that exist, by store id and item id. */
-export async function listCategories(
-  sql: Sql,
-  lines: readonly Pick<WantedLine, 'storeId' | 'itemId'>[],
-): Promise<Map<string, Category>> {
-  const rows = await sql<{ storeId: string; itemId: string; category: Category }[]>`
-    select items.store_id, items.item_id, items.category
+async function takeUnits(tx: Sql, sold: readonly SoldLine[], placedAt: Date): Promise<void> {
+  if (sold.length === 0) return
+  await tx`
+    update inventory_items items set quantity = items.quantity - sold.units, updated_at = ${placedAt}
     from unnest(
-      ${lines.map(({ storeId }) => storeId)}::uuid[], ${lines.map(({ itemId }) => itemId)}::text[]
-    ) as line (store_id, item_id)
-    join inventory_items items using (store_id, item_id)`
-  return new Map(rows.map(({ storeId, itemId, category }) => [`${storeId} ${itemId}`, category]))
+      ${sold.map(({ storeId }) => storeId)}::uuid[], ${sold.map(({ itemId }) => itemId)}::text[],
+      ${sold.map(({ quantity }) => quantity)}::integer[]
+    ) as sold (store_id, item_id, units)
+    where items.store_id = sold.store_id and items.item_id = sold.item_id`
 }
+
+/** Adds the order with a part for each store, its first events, its lines, and the words by which desks find it. */
+async function addOrder(tx: Sql, order: NewOrder, sold: readonly SoldLine[]): Promise<void> {
+  const { id, number, userId, placedAt, totals, deliveryAddress, gift, point } = order
+  await tx`
+    with new_order as (
+      insert into orders ${tx({
+        id,
+        number,
+        userId,
+        paymentMethod: order.paymentMethod,
+        street: deliveryAddress.street,
+        city: deliveryAddress.city,
+        state: deliveryAddress.state,
+        zip: deliveryAddress.zip,
+        deliveryNotes: deliveryAddress.deliveryNotes,
+        phone: order.phone,
+        giftRecipient: gift?.recipient ?? null,
+        giftMessage: gift?.message ?? null,
+        giftHidesPrices: gift?.hidesPrices ?? null,
+        latitude: point?.latitude ?? null,
+        longitude: point?.longitude ?? null,
+        pointPrecision: point?.precision ?? null,
+        ...totals,
+        idempotencyKey: order.idempotencyKey,
+        requestHash: order.requestHash,
+        placedAt,
+      })}
+    ),
+    new_parts as (
+      insert into fulfillments (order_id, store_id, placed_at, updated_at, discount_cents, promotion_id, promo_code,
+        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at, slot_time_zone, promised_by,
+        promised_time_zone)
+      select ${id}, store_id, ${placedAt}, ${placedAt}, discount_cents, promotion_id, promo_code,
+        delivery_is_free, delivery_fee_cents, slot_starts_at, slot_ends_at, slot_time_zone, promised_by,
+        promised_time_zone
+      from ${rowsFor(tx, 'fulfillments', partRows(order))}
+    ),
+    first_events as (
+      insert into order_events (order_id, store_id, status, at, move, actor_kind, actor_id)
+      select ${id}, store_id, 'pending', ${placedAt}, 'place', 'customer', ${userId}
+      from unnest(${order.parts.map(({ storeId }) => storeId)}::uuid[]) as part (store_id)
+    ),
+    new_lines as (
+      -- Names, pictures and prices are copied: items change, and orders do not.
+      insert into order_lines (order_id, line_number, store_id, item_id, store_name, item_name, category_name,
+        image, price_cents, quantity, took_stock, wish, discount_cents)
+      select ${id}, line_number, store_id, item_id, store_name, item_name, category_name,
+        image, price_cents, quantity, took_stock, wish, discount_cents
+      from ${rowsFor(tx, 'order_lines', sold.map(lineRow))}
+      returning store_id, item_name
+    )
+    insert into part_words (order_id, store_id, words)
+    select ${id}, store_id, words_of_part(store_id, ${placedAt}, array[
+      ${number}, (select username from people where id = ${userId}), string_agg(item_name, ' ')
+    ])
+    from new_lines group by store_id`
+}
+
+/** The row of each part, with the columns that a part of this order does not share with the others. */
+const partRows = ({ parts, codes }: NewOrder) =>
+  parts.map(({ storeId, feeCents, slot, promise }) => {
+    const used = codes.find((code) => code.storeId === storeId)
+    return {
+      storeId,
+      discountCents: used?.discountCents ?? 0,
+      promotionId: used?.promotionId ?? null,
+      promoCode: used?.code ?? null,
+      deliveryIsFree: used?.freeDelivery ?? false,
+      deliveryFeeCents: feeCents,
+      slotStartsAt: slot?.startsAt ?? null,
+      slotEndsAt: slot?.endsAt ?? null,
+      slotTimeZone: slot?.timeZone ?? null,
+      promisedBy: promise?.by ?? null,
+      promisedTimeZone: promise?.timeZone ?? null,
+    }
+  })
+
+const lineRow = ({ item, lineNumber, quantity, wish, discountCents }: SoldLine) => ({
+  lineNumber,
+  storeId: item.storeId,
+  itemId: item.itemId,
+  storeName: item.storeName,
+  itemName: item.name,
+  categoryName: item.categoryName,
+  image: item.image,
+  priceCents: item.priceCents,
+  quantity,
+  tookStock: item.stock !== null,
+  wish: wish ?? null,
+  discountCents: discountCents ?? 0,
+})

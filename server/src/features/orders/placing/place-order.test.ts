@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { orderTotals } from '#contract/orders/order-totals.ts'
-import { anItem, aStore, aUser, type TestItem } from '#testing/builders.ts'
+import { anItem, aStore } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from '../orders.fixture.ts'
-import { newOrderNumber } from '../parts/order-key.ts'
-import type { NewOrder } from './order-steps.sql.ts'
-import { insertOrder, plainParts } from './place-order.sql.ts'
-import type { WantedLine } from './wanted-lines.ts'
 
 /** Another spelling of the id for each index. */
 const spelling = (id: string, index: number): string => {
@@ -145,62 +139,6 @@ describe('placing an order', () => {
     const reply = await customer.place(draftOf(halves))
     expect(reply.statusCode).toBe(400)
     expect(await stockOf(database, item)).toBe(1)
-  })
-})
-
-describe('the statement that places an order', () => {
-  const aNewOrder = (userId: string, lines: WantedLine[]): NewOrder => ({
-    id: randomUUID(),
-    number: newOrderNumber(),
-    userId,
-    paymentMethod: 'card',
-    phone: null,
-    gift: null,
-    point: null,
-    deliveryAddress: draftOf([]).deliveryAddress,
-    totals: orderTotals(lines),
-    codes: [],
-    parts: plainParts(lines),
-    idempotencyKey: null,
-    requestHash: Buffer.alloc(32),
-    origin: 'http://localhost',
-    placedAt: new Date(),
-  })
-  const linesOf = (item: TestItem, ...seen: { quantity: number; priceCents?: number }[]): WantedLine[] =>
-    seen.map(({ quantity, priceCents = item.priceCents }, index) => ({
-      lineNumber: index + 1,
-      storeId: item.storeId,
-      itemId: item.itemId,
-      name: 'Bread',
-      priceCents,
-      quantity,
-    }))
-
-  test('adds up lines of the same item before it looks at the stock', async ({ database }) => {
-    const customer = await aUser(database)
-    const item = await anItem(database, { quantity: 3 })
-    const tooMany = linesOf(item, { quantity: 2 }, { quantity: 2 })
-    const refused = await insertOrder(database.sql, aNewOrder(customer.id, tooMany), tooMany)
-    expect(refused).toMatchObject([{ itemId: item.itemId, reason: 'out_of_stock', stock: 3 }])
-    expect(await stockOf(database, item)).toBe(3)
-
-    const enough = linesOf(item, { quantity: 2 }, { quantity: 1 })
-    const order = aNewOrder(customer.id, enough)
-    expect(await insertOrder(database.sql, order, enough)).toMatchObject([{ reason: null }])
-    expect(await stockOf(database, item)).toBe(0)
-    const stored = await database.sql`select quantity from order_lines where order_id = ${order.id}`
-    expect(stored.map(({ quantity }) => quantity)).toEqual([3])
-  })
-
-  test('refuses an item when one of its lines shows another price', async ({ database }) => {
-    const customer = await aUser(database)
-    const item = await anItem(database, { quantity: 3 })
-    for (const priceCents of [item.priceCents - 1, item.priceCents + 1]) {
-      const lines = linesOf(item, { quantity: 1 }, { quantity: 1, priceCents })
-      const checked = await insertOrder(database.sql, aNewOrder(customer.id, lines), lines)
-      expect(checked).toMatchObject([{ reason: 'price' }])
-    }
-    expect(await stockOf(database, item)).toBe(3)
   })
 })
 

@@ -4,13 +4,14 @@ import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
-import type { Database } from '#server/infrastructure/database/database.ts'
+import { type Database, inTransaction } from '#server/infrastructure/database/database.ts'
 import { anItem, signedIn, type TestItem } from '#testing/builders.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
 import { expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf, ordersOf, stockOf } from '../orders.fixture.ts'
 import { newOrderNumber } from '../parts/order-key.ts'
 import { insertOrder } from './place-order.sql.ts'
+
 import { wantedLines } from './wanted-lines.ts'
 
 /** Monday, 12:00 in Nashville. The tests begin here. */
@@ -282,12 +283,12 @@ test('the statement refuses an order that was planned with older settings', asyn
     requestHash: Buffer.alloc(32),
     placedAt: clock.now(),
   })
+  const place = (version: number | null) =>
+    inTransaction(database.sql, (tx) => insertOrder(tx, planned(version), lines))
   for (const version of [null, 2]) {
-    expect(await insertOrder(database.sql, planned(version), lines)).toMatchObject([
-      { reason: null, placed: false },
-    ])
+    expect(await place(version)).toMatchObject({ lines: [{ reason: null }], sold: null })
   }
   expect(await stockOf(database, item)).toBe(9)
   expect(await ordersOf(database, user)).toBe(0)
-  expect(await insertOrder(database.sql, planned(1), lines)).toMatchObject([{ placed: true }])
+  expect((await place(1)).sold).toHaveLength(1)
 })

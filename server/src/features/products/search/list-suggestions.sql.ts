@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Category, FilterCategory } from '#contract/products/category.ts'
 import type { Fragment } from '../../../infrastructure/database/database.ts'
-import { rowsOfJson } from '../../../infrastructure/database/rows-of-json.ts'
+import { rowsOfJson } from '../../../infrastructure/database/json-rows.ts'
 import { asArray, nearnessOf, type Reach } from '../../stores/public.ts'
 import { hasTerms, isWritten, itemKeys, itemTexts, tierOf } from '../item-filter.sql.ts'
 import { type FoundStoreRow, storesByName } from './found-stores.sql.ts'
