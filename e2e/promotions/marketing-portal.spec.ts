@@ -102,6 +102,8 @@ test('the form names missing fields, keeps what was typed, and asks before it is
   await expect(alert.getByText('End date must be after start date', { exact: true })).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toHaveCount(0)
+  await expect(page.getByText('Choose a later end.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('End Date')).toBeFocused()
 
   // A start on or after the end clears the end.
   await page.getByLabel('End Date').fill(knoxvilleTimeIn(180))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { SignUp } from '#contract/accounts/sign-up.ts'
 import { ApiProblem, NetworkFailure } from './api.ts'
-import { isAsSent, wrongFieldsAsSent, wrongFieldsOf } from './wrong-fields.ts'
+import { isAsSent, refusedFieldsOf, wrongFieldsAsSent, wrongFieldsOf } from './wrong-fields.ts'
 
 const fields = {
   minutes: 'Enter a number of minutes',
@@ -38,4 +39,16 @@ test.each([
 test('what is typed after the sending is not as it was sent', () => {
   expect(isAsSent(sent, structuredClone(sent))).toBe(true)
   expect(isAsSent(sent, { ...sent, minutes: 5 })).toBe(false)
+})
+
+test('each field that the rules refuse has the first text of the rules, under its whole name', () => {
+  const address = { street: '1718 Hayes Street', city: ' ', state: 'TN', zip: '372034' }
+  const typed = { role: 'user', username: 'June', email: '', password: 'short', deliveryAddress: address }
+  const { error } = SignUp.safeParse(typed)
+  expect(error && refusedFieldsOf(error)).toEqual({
+    email: 'Email is required',
+    password: 'Password must be at least 6 characters',
+    'deliveryAddress.city': 'All delivery fields are required.',
+    'deliveryAddress.zip': 'Zip must be at most 5 characters',
+  })
 })

@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod'
 import { ApiProblem, isRecord } from './api.ts'
 
 type WrongFields = Readonly<Record<string, string>>
@@ -5,6 +6,10 @@ type WrongFields = Readonly<Record<string, string>>
 /** The server's text for each field that it refused, by the field's name in what was sent. */
 export const wrongFieldsOf = (failure: unknown): WrongFields =>
   failure instanceof ApiProblem ? failure.fields : {}
+
+/** The first text for each field that the rules of the contract refuse, by the field's name in what was to be sent. */
+export const refusedFieldsOf = (refusal: ZodError): WrongFields =>
+  Object.fromEntries(refusal.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 
 /**
  * The texts of fields that have the same value as when they were sent: the text under a field disappears when the

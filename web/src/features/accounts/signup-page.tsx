@@ -1,31 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import type { ZodType } from 'zod'
+import type { Role } from '#contract/accounts/account.ts'
 import { SIGNED_UP, SignUp } from '#contract/accounts/sign-up.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { searchedAddress } from '../geocoding/public.ts'
 import { AccountSheet } from './account/account-sheet.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { handOverSignUp, type ReturnState, useReturnState } from './return-state.ts'
 import { RoleSection } from './role-section.tsx'
 import { UNREACHABLE } from './sign-in-failure.ts'
-import { emptySignUp, isSignUpField, type SignUpForm } from './sign-up-form.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 const REDIRECT_DELAY_MS = 2000
 const SIGN_UP_FAILED = 'Registration failed. Please try again.'
-
-// The form holds the fields of both roles. The schema reads those of the chosen one.
-const bothRoles = SignUp as unknown as ZodType<SignUp, SignUpForm>
 
 const roles = [
   { value: 'user', label: 'Customer', hint: 'Shop the stores near you' },
@@ -35,29 +30,30 @@ const roles = [
 export function Component() {
   const { user, standing } = useSession()
   const comingFrom = useReturnState()
-  const form = useForm<SignUpForm, unknown, SignUp>({
-    defaultValues: {
-      ...emptySignUp,
-      email: comingFrom?.email ?? '',
-      deliveryAddress: searchedAddress(null) ?? emptySignUp.deliveryAddress,
-    },
-    resolver: zodResolver(bothRoles),
-  })
-  const { register, formState, setError, setFocus, watch } = form
+  const { form, wrong, begin, refuse, forget, forgetField } = useWrongFields()
+  const [role, setRole] = useState<Role>('user')
   const signUp = useSignUp()
   useRedirect(signUp.isSuccess ? signUp.variables : null, comingFrom)
 
-  const handleValid = useOneAtATime(async (account: SignUp) => {
+  const readTyped = () =>
+    Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>
+  const create = useOneAtATime(async () => {
     if (signUp.isSuccess) return
-    await signUp.mutateAsync(account).catch((failure: unknown) => {
-      if (!(failure instanceof ApiProblem)) return
-      if (failure.code === 'email_taken') setFocus('email')
-      const named = Object.entries(failure.fields)
-      named.forEach(([name, message], index) => {
-        if (isSignUpField(name)) setError(name, { message }, { shouldFocus: index === 0 })
-      })
+    begin()
+    const { street, city, state, zip, ...typed } = readTyped()
+    const address = { street, city, state, zip }
+    // The schema reads the address of the chosen role.
+    const account = SignUp.safeParse({ ...typed, deliveryAddress: address, storeAddress: address })
+    if (!account.success) return refuse(refusedFieldsOf(account.error))
+    await signUp.mutateAsync(account.data).catch((failure: unknown) => {
+      const isEmailTaken = failure instanceof ApiProblem && failure.code === 'email_taken'
+      refuse(wrongFieldsOf(failure), isEmailTaken ? 'email' : '')
     })
   })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void create()
+  }
 
   if (user && standing === 'confirmed') return <Navigate to={comingFrom?.returnTo ?? '/'} replace />
 
@@ -75,53 +71,57 @@ export function Component() {
         </>
       }
     >
-      <FormProvider {...form}>
-        <form onSubmit={form.handleSubmit(handleValid)} noValidate className="space-y-6">
-          <RadioGroup
-            legend="I am signing up as"
-            look="cards"
-            options={roles}
-            inputProps={register('role')}
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-6">
+        <RadioGroup
+          legend="I am signing up as"
+          look="cards"
+          name="role"
+          options={roles}
+          value={role}
+          onValueChange={setRole}
+        />
+        <div className="space-y-4">
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="nickname"
+            required
+            error={wrong.username}
           />
-          <div className="space-y-4">
-            <TextField
-              label="Username"
-              autoComplete="nickname"
-              required
-              error={formState.errors.username?.message}
-              {...register('username')}
-            />
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="username"
-              required
-              error={formState.errors.email?.message}
-              {...register('email')}
-            />
-            <NewPasswordField
-              label="Password"
-              required
-              readPerson={() => ({ email: form.getValues('email'), username: form.getValues('username') })}
-              error={formState.errors.password?.message}
-              {...register('password')}
-            />
-          </div>
-          <RoleSection role={watch('role')} />
-          {signUp.isError && <Notice kind="failure">{failureText(signUp.error, signUpFailure)}</Notice>}
-          {signUp.isSuccess && <Notice kind="success">{SIGNED_UP}</Notice>}
-          <Button
-            type="submit"
-            variant="primary"
-            block
-            busy={signUp.isPending}
-            busyLabel="Creating Account..."
-            disabled={signUp.isSuccess}
-          >
-            Create Account
-          </Button>
-        </form>
-      </FormProvider>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={comingFrom?.email}
+            required
+            error={wrong.email}
+          />
+          <NewPasswordField
+            label="Password"
+            name="password"
+            required
+            readPerson={() => {
+              const { email = '', username = '' } = readTyped()
+              return { email, username }
+            }}
+            error={wrong.password}
+          />
+        </div>
+        <RoleSection role={role} wrong={wrong} onFilled={forgetField} />
+        {signUp.isError && <Notice kind="failure">{failureText(signUp.error, signUpFailure)}</Notice>}
+        {signUp.isSuccess && <Notice kind="success">{SIGNED_UP}</Notice>}
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={signUp.isPending}
+          busyLabel="Creating Account..."
+          disabled={signUp.isSuccess}
+        >
+          Create Account
+        </Button>
+      </form>
     </AccountSheet>
   )
 }

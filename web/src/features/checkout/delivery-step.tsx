@@ -31,12 +31,13 @@ export function DeliveryStep({ user, lines, checkout, quote }: DeliveryStepProps
   const [settled, setSettled] = useState(line)
   const advice = useDeliveryAdvice(delivery, lines, isDeliverable(delivery) && settled === line)
   const town = useZipTown(delivery.zip)
+  const settle = () => setSettled(line)
   const field = (name: keyof DeliveryDetails) => ({
     name,
     value: delivery[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange({ ...delivery, [name]: value }),
-    onBlur: () => setSettled(line),
+    onBlur: settle,
   })
   return (
     <Card as="section" aria-labelledby={STEP_HEADING}>
@@ -51,10 +52,10 @@ export function DeliveryStep({ user, lines, checkout, quote }: DeliveryStepProps
       )}
       <div className="space-y-4">
         <AddressFields
-          field={field}
           address={delivery}
           town={town}
-          onTown={(parts) => onChange({ ...delivery, ...parts })}
+          onChange={(parts) => onChange({ ...delivery, ...parts })}
+          onBlur={settle}
         />
         {advice && <Notice kind="info">{advice}</Notice>}
         <SlotPicker

@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { PromotionText } from '#contract/promotions/change-promotion.ts'
 import type { Promotion } from '#contract/promotions/promotion.ts'
 import { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { isAsSent, refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
+import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { refusedFields } from './promotion-fields.ts'
 import { PromotionTexts } from './promotion-texts.tsx'
 import { useChangePromotion } from './use-change-promotion.ts'
 import { type ValueFields, valueFieldsOf, valueOfFields } from './value-fields.ts'
@@ -28,7 +27,6 @@ type EditPromotionDialogProps = {
 }
 
 type EditFields = PromotionText & { value: ValueFields }
-type Edited = PromotionText & { value: PromotionValue | null }
 
 const editSchema = z
   .object({ title: z.string(), description: z.string(), value: z.custom<ValueFields>() })
@@ -39,34 +37,41 @@ const editSchema = z
  * The dialog that changes the text and the value of a promotion. It stays open with what was typed until that is saved.
  */
 export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditPromotionDialogProps) {
-  const change = useChangePromotion(promotion.storeId)
+  const changing = useChangePromotion(promotion.storeId)
   const [seen, setSeen] = useState(() => seenOf(promotion))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<EditFields, unknown, Edited>({
-    defaultValues: {
-      title: promotion.title,
-      description: promotion.description,
-      value: valueFieldsOf(promotion.value),
-    },
-    resolver: zodResolver(editSchema),
+  const [start] = useState<EditFields>({
+    title: promotion.title,
+    description: promotion.description,
+    value: valueFieldsOf(promotion.value),
   })
-  const { handleSubmit, formState, setError } = form
-  const valueChanged = formState.dirtyFields.value !== undefined
+  const [fields, setFields] = useState(start)
+  const { form, wrong, setWrong, begin, refuse, forget, forgetField } = useWrongFields()
+  const change = (parts: Partial<EditFields>) => setFields((before) => ({ ...before, ...parts }))
   // A value needs a code, and this dialog does not change the code.
   const hasCode = promotion.promoCode !== null
-  const save = useOneAtATime(async ({ value, ...text }: Edited) => {
+  const save = useOneAtATime(async () => {
+    begin()
+    const edited = editSchema.safeParse(fields)
+    if (!edited.success) return refuse(refusedFieldsOf(edited.error))
     setRefusal(null)
+    const { value, ...text } = edited.data
+    const isValueSame = isAsSent(start.value, fields.value)
     try {
-      const given = { promotionId: promotion.id, text: valueChanged ? { ...text, value } : text, seen }
+      const given = { promotionId: promotion.id, text: isValueSame ? text : edited.data, seen }
       // Not called after this window is gone: a later window must not close at the answer to this one.
-      await change.mutateAsync(given, { onSuccess: onSaved })
+      await changing.mutateAsync(given, { onSuccess: onSaved })
     } catch (failure) {
       const current = currentOf(failure)
       if (current) setSeen(seenOf(current))
       setRefusal(current ? changedWords(current) : reasonOf(failure))
-      for (const [name, message] of refusedFields(failure)) setError(name as keyof EditFields, { message })
+      setWrong(wrongFieldsOf(failure))
     }
   })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
   return (
     <Dialog
       open={open}
@@ -76,28 +81,36 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
       closeOnOutsidePress={false}
       form={
         <DialogForm
-          onSubmit={handleSubmit(save)}
+          ref={form}
+          onSubmit={handleSubmit}
+          onChange={forget}
           className="grid gap-4"
           footer={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+              <Button type="submit" variant="primary" busy={changing.isPending} busyLabel="Saving...">
                 Save Changes
               </Button>
             </>
           }
         >
           {refusal !== null && <Notice kind="failure">{refusal}</Notice>}
-          <FormProvider {...form}>
-            <PromotionTexts />
-            {hasCode ? (
-              <ValueSection storeId={promotion.storeId} />
-            ) : (
-              <p className="text-small text-ink-soft">
-                To give it a value, duplicate it and choose a promo code.
-              </p>
-            )}
-          </FormProvider>
+          <PromotionTexts text={fields} wrong={wrong} onChange={change} />
+          {hasCode ? (
+            <ValueSection
+              storeId={promotion.storeId}
+              value={fields.value}
+              wrong={wrong}
+              onChange={(parts) => {
+                change({ value: { ...fields.value, ...parts } })
+                forgetField(...Object.keys(parts))
+              }}
+            />
+          ) : (
+            <p className="text-small text-ink-soft">
+              To give it a value, duplicate it and choose a promo code.
+            </p>
+          )}
         </DialogForm>
       }
     />

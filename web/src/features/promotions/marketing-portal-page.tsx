@@ -4,6 +4,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -49,8 +50,8 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
   const choice = useChosenStore(stores, { usual: firstStore })
   const { store } = choice
   const [launched, setLaunched] = useState<Launch | null>(null)
-  const fields = usePromotionForm(store)
-  const askToDuplicate = useAskToDuplicate(fields, () => setLaunched(null))
+  const filling = usePromotionForm(store)
+  const askToDuplicate = useAskToDuplicate(filling, () => setLaunched(null))
   return (
     <>
       <div className="mb-6">
@@ -59,7 +60,7 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
       {/* Another store may be chosen while a promotion is launched. */}
       {launched && launched.storeId === store?.id && <Launched message={launched.message} />}
       {store || stores.length === 0 ? (
-        <PromotionForm store={store} fields={fields} onLaunched={setLaunched} />
+        <PromotionForm store={store} filling={filling} onLaunched={setLaunched} />
       ) : (
         <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
       )}
@@ -69,12 +70,12 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
 }
 
 /** Fills the form with a copy of a promotion's text, after asking if that would lose typed text. */
-function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled: () => void) {
+function useAskToDuplicate(filling: ReturnType<typeof usePromotionForm>, onFilled: () => void) {
   const confirm = useConfirm()
   const announce = useAnnounce()
   const ask = async ({ title, description, promoType, promoCode, value }: Promotion) => {
     const sure =
-      !fields.hasTyped() ||
+      !filling.hasTyped() ||
       (await confirm({
         text: 'Replace what you have typed?',
         detail: `The form gets a copy of ‘${title}’.`,
@@ -84,9 +85,8 @@ function useAskToDuplicate(fields: ReturnType<typeof usePromotionForm>, onFilled
       }))
     if (!sure) return
     onFilled()
-    // Before the form is filled, because that forgets its inputs until it is drawn again.
-    fields.form.setFocus('title')
-    fields.restart({
+    focusOn('[name=title]', filling.form)
+    filling.restart({
       title,
       description,
       promoType,

@@ -1,4 +1,3 @@
-import type { FieldError } from 'react-hook-form'
 import { z } from 'zod'
 import { DAY } from '#contract/delivery/local-time.ts'
 import {
@@ -8,7 +7,6 @@ import {
   START_IN_THE_PAST,
 } from '#contract/promotions/create-promotion.ts'
 import { PromotionType } from '#contract/promotions/promotion.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
 import { isoToLocal, localOfText, localToIso, textOfLocal } from './local-time.ts'
 import { emptyValue, type ValueFields, valueOfFields } from './value-fields.ts'
 
@@ -92,13 +90,3 @@ export const promotionFieldsSchema = (
       path: ['startDate'],
       error: START_IN_THE_PAST,
     })
-
-/** Whether the end is readable, but not after the start. No other rule for it is the schema's own. */
-export const endsTooEarly = (end: FieldError | undefined) => end?.type === 'custom'
-
-const names = Object.keys(emptyFields)
-/** The server's texts for the form's fields, by names such as 'title' or 'value.uses'. */
-export const refusedFields = (failure: unknown) =>
-  Object.entries(failure instanceof ApiProblem ? failure.fields : {}).filter(
-    (refused): refused is [keyof PromotionFields, string] => names.includes(refused[0].split('.')[0] ?? ''),
-  )

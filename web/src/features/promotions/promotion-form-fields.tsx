@@ -1,20 +1,21 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { zoneText } from '#contract/delivery/slot-date-text.ts'
-import { type PromotionDraft, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
+import { END_BEFORE_START, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { endAfterStart, isoToLocal, localToIso } from './local-time.ts'
-import { endsTooEarly, type PromotionFields } from './promotion-fields.ts'
+import type { PromotionFields } from './promotion-fields.ts'
 import { promotionLabels } from './promotion-labels.ts'
 
 const typeOptions = promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))
 
 type PromotionFormFieldsProps = {
-  form: UseFormReturn<PromotionFields, unknown, PromotionDraft>
+  fields: PromotionFields
   /** What the form started with, and the dates that a press has filled in. */
   start: PromotionFields
+  wrong: Readonly<Record<string, string>>
+  onChange: (parts: Partial<PromotionFields>) => void
   fillDate: (name: 'startDate' | 'endDate') => void
   timeZone: string
   /** Where the store is; undefined while no store is known. */
@@ -34,42 +35,46 @@ function clockText(city: string, timeZone: string, local: string): string {
 }
 
 /** The type, the code and the dates of a promotion. */
-export function PromotionFormFields({ form, start, fillDate, timeZone, city }: PromotionFormFieldsProps) {
-  const { register, formState, setValue, getValues, watch } = form
-  const { errors } = formState
-  const [startDate, endDate] = watch(['startDate', 'endDate'])
+export function PromotionFormFields(props: PromotionFormFieldsProps) {
+  const { fields, start, wrong, onChange, fillDate, timeZone, city } = props
+  const { startDate, endDate } = fields
   const clockOf = (local: string) => city && clockText(city, timeZone, local)
   const startsNow = startDate !== '' && startDate === start.startDate
   return (
     <>
       <SelectField
         label="Promotion Type"
+        name="promoType"
         required
         options={typeOptions}
-        error={errors.promoType?.message}
-        {...register('promoType')}
+        value={fields.promoType}
+        error={wrong.promoType}
+        onPick={(promoType) => onChange({ promoType })}
       />
       <TextField
         label="Promo Code"
+        name="promoCode"
         optional
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={PROMO_CODE_AT_MOST}
-        error={errors.promoCode?.message}
-        {...register('promoCode', {
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            const upper = target.value.toUpperCase()
-            if (upper === target.value) return
+        value={fields.promoCode}
+        error={wrong.promoCode}
+        onChange={({ target }) => {
+          const upper = target.value.toUpperCase()
+          if (upper !== target.value) {
             // Setting the value moves the caret to the end.
             const caret = target.selectionStart
-            setValue('promoCode', upper)
+            target.value = upper
             target.setSelectionRange(caret, caret)
-          },
-        })}
+          }
+          onChange({ promoCode: upper })
+        }}
       />
       <TextField
         label="Start Date"
+        name="startDate"
         required
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('startDate')}>Now</DatePress>}
@@ -78,24 +83,24 @@ export function PromotionFormFields({ form, start, fillDate, timeZone, city }: P
           undefined
         }
         min={isoToLocal(new Date(Date.now() - START_GRACE_MS), timeZone)}
-        error={errors.startDate?.message}
-        {...register('startDate', {
-          onChange: ({ target }: { target: HTMLInputElement }) =>
-            setValue('endDate', endAfterStart(target.value, getValues('endDate')), {
-              shouldValidate: formState.isSubmitted,
-            }),
-        })}
+        value={startDate}
+        error={wrong.startDate}
+        onChange={({ target }) =>
+          onChange({ startDate: target.value, endDate: endAfterStart(target.value, endDate) })
+        }
       />
       <TextField
         label="End Date"
+        name="endDate"
         required
         type="datetime-local"
         action={<DatePress onClick={() => fillDate('endDate')}>In a week</DatePress>}
         hint={clockOf(endDate)}
         min={startDate || isoToLocal(new Date(), timeZone)}
+        value={endDate}
         // The alert has said the contract's words.
-        error={endsTooEarly(errors.endDate) ? 'Choose a later end.' : errors.endDate?.message}
-        {...register('endDate')}
+        error={wrong.endDate === END_BEFORE_START ? 'Choose a later end.' : wrong.endDate}
+        onChange={({ target }) => onChange({ endDate: target.value })}
       />
     </>
   )

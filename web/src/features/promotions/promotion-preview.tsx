@@ -1,6 +1,3 @@
-import type { Control } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
-import type { PromotionDraft } from '#contract/promotions/create-promotion.ts'
 import { Card } from '../../ui/card.tsx'
 import { NotificationWords } from '../notifications/public.ts'
 import { localToIso } from './local-time.ts'
@@ -9,26 +6,26 @@ import type { PromotionFields } from './promotion-fields.ts'
 import { announcedType } from './promotion-labels.ts'
 
 type PromotionPreviewProps = {
-  control: Control<PromotionFields, unknown, PromotionDraft>
+  fields: PromotionFields
   storeName: string
   timeZone: string
 }
 
 /** Shows the notification as followers will see it, while it is written. */
-export function PromotionPreview({ control, storeName, timeZone }: PromotionPreviewProps) {
-  const { title, description, promoType, promoCode, startDate } = useWatch({ control })
+export function PromotionPreview({ fields, storeName, timeZone }: PromotionPreviewProps) {
+  const { title, description, promoType, promoCode, startDate } = fields
   const now = new Date()
   return (
     <section aria-label="Notification preview">
       <h2 className="mb-3 text-title">Notification Preview</h2>
       <Card>
         <NotificationWords
-          title={title?.trim() || 'Promotion Title'}
+          title={title.trim() || 'Promotion Title'}
           storeName={storeName}
-          description={previewText(description?.trim() || 'Promotion description will appear here')}
-          type={announcedType(promoType ?? 'discount')}
-          promoCode={promoCode?.trim().toUpperCase() || null}
-          startDate={localToIso(startDate ?? '', timeZone, now.getTime()) || now.toISOString()}
+          description={previewText(description.trim() || 'Promotion description will appear here')}
+          type={announcedType(promoType)}
+          promoCode={promoCode.trim().toUpperCase() || null}
+          startDate={localToIso(startDate, timeZone, now.getTime()) || now.toISOString()}
           timeZone={timeZone}
           active
           when="Just now"

@@ -1,10 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
-import { ValueDetails } from './value-details.tsx'
-import type { OfferKind, ValueFields } from './value-fields.ts'
+import { ValueDetails, type ValueFormProps } from './value-details.tsx'
+import type { OfferKind } from './value-fields.ts'
 
 const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'none', label: 'No discount' },
@@ -14,25 +13,31 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'buy_x_get_y', label: 'Buy some, get some free' },
 ]
 
-/** What the code of a promotion gives. Stands in a form that has `value` among its fields. */
-export function ValueSection({ storeId }: { storeId: string | null }) {
-  const { register, watch, setValue, setFocus } = useFormContext<{ value: ValueFields }>()
+/** What the code of a promotion gives. */
+export function ValueSection(props: ValueFormProps) {
+  const { offer } = props.value
   const noteId = useId()
-  const isNone = watch('value.offer.kind') === 'none'
+  const section = useRef<HTMLFieldSetElement>(null)
+  const isNone = offer.kind === 'none'
+  const choose = (kind: OfferKind) => props.onChange({ offer: { ...offer, kind } })
   const setDiscount = () => {
     // The field that gets the focus is drawn with the value.
-    flushSync(() => setValue('value.offer.kind', 'percent', { shouldDirty: true }))
-    setFocus('value.offer.percent', { shouldSelect: true })
+    flushSync(() => choose('percent'))
+    const percent = section.current?.querySelector<HTMLInputElement>('[name=percent]')
+    percent?.focus()
+    percent?.select()
   }
   return (
-    <fieldset className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
+    <fieldset ref={section} className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">Value</legend>
       <SelectField
         label="Value"
         options={kinds}
         hint={isNone ? undefined : 'Customers redeem the code in their order.'}
         aria-describedby={isNone ? noteId : undefined}
-        {...register('value.offer.kind')}
+        name="kind"
+        value={offer.kind}
+        onPick={choose}
       />
       {isNone ? (
         <div className="flex flex-col items-start gap-2 sm:pt-7">
@@ -42,7 +47,7 @@ export function ValueSection({ storeId }: { storeId: string | null }) {
           <Button onClick={setDiscount}>Set a discount</Button>
         </div>
       ) : (
-        <ValueDetails storeId={storeId} />
+        <ValueDetails {...props} />
       )}
     </fieldset>
   )

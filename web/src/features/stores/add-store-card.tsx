@@ -6,8 +6,9 @@ import { Card } from '../../ui/card.tsx'
 import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyStore } from './store-fields.ts'
-import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
+import { StoreFormFields, storeFieldsLayout } from './store-form.tsx'
 import { useAddStore } from './use-add-store.ts'
+import { useStoreForm } from './use-store-form.ts'
 
 const ADD_STORE_FAILED = 'Failed to add company.'
 
@@ -24,7 +25,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
     // Not called after this card is gone: a later card must not close at the answer to this one.
     await addStore.mutateAsync(draft, { onSuccess: onAdded })
   }
-  const { form, handleSubmit } = useStoreForm({ start: emptyStore, save })
+  const form = useStoreForm({ start: emptyStore, save })
   const { error } = addStore
   return (
     <Card
@@ -38,7 +39,7 @@ export function AddStoreCard({ onAdded, onCancel }: AddStoreCardProps) {
       <h2 id={titleId} className="mb-4 text-title">
         New company
       </h2>
-      <form onSubmit={handleSubmit} noValidate>
+      <form {...form.formProps} noValidate>
         <div className={storeFieldsLayout}>
           <StoreFormFields form={form} />
         </div>

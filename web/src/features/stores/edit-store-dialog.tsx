@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
 import { StoreEditors } from './store-editors.tsx'
 import { fieldsOf } from './store-fields.ts'
-import { StoreFormFields, storeFieldsLayout, useStoreForm } from './store-form.tsx'
+import { StoreFormFields, storeFieldsLayout } from './store-form.tsx'
+import { useStoreForm } from './use-store-form.ts'
 import { useUpdateStore } from './use-update-store.ts'
 
 const SAVE_STORE_FAILED = 'Failed to save. Please check the address and try again.'
@@ -54,14 +55,14 @@ type EditStoreFormProps = {
 function EditStoreForm({ store, save, isSaving, onCancel }: EditStoreFormProps) {
   // The logo and the picture may be on their way together.
   const [uploads, setUploads] = useState(0)
-  const { form, handleSubmit } = useStoreForm({
+  const form = useStoreForm({
     start: fieldsOf(store),
     // While a picture is on its way it would be missing in what is saved.
     save: async (draft) => uploads === 0 && save(draft),
   })
   return (
     <DialogForm
-      onSubmit={handleSubmit}
+      {...form.formProps}
       className={storeFieldsLayout}
       after={<StoreEditors store={store} />}
       footer={

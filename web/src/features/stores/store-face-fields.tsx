@@ -1,27 +1,23 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { categoryOf } from '#contract/products/category.ts'
-import type { StoreDraft } from '#contract/stores/own-store.ts'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { UploadField } from '../pictures/public.ts'
-import type { StoreFields } from './store-fields.ts'
+import type { StoreForm } from './use-store-form.ts'
 
 type StoreFaceFieldsProps = {
   storeId: string
-  form: UseFormReturn<StoreFields, unknown, StoreDraft>
+  form: StoreForm
   onUploading?: ((uploading: boolean) => void) | undefined
 }
 
 /** What customers see of a store besides its name: words, phone, site, logo and picture. */
 export function StoreFaceFields({ storeId, form, onUploading = () => {} }: StoreFaceFieldsProps) {
-  const { register, setValue, control } = form
-  const { errors } = form.formState
-  const [logo, picture, industry] = useWatch({ control, name: ['logo', 'picture', 'industry'] })
-  const uploadOf = (name: 'logo' | 'picture') => ({
-    value: name === 'logo' ? logo : picture,
-    onChange: (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
+  const { fields, wrong, change, text } = form
+  const upload = (name: 'logo' | 'picture') => ({
+    value: fields[name],
+    onChange: (value: string) => change({ [name]: value }),
     onUploading,
-    error: errors[name]?.message,
+    error: wrong[name],
   })
   return (
     <section aria-label="What customers see" className="grid gap-4 sm:grid-cols-6">
@@ -31,18 +27,16 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
         optional
         rows={3}
         hint="What you sell, and what makes your store worth a visit."
-        error={errors.description?.message}
         fieldClassName="sm:col-span-6"
-        {...register('description')}
+        {...text('description')}
       />
       <TextField
         label="Phone"
         optional
         type="tel"
         autoComplete="off"
-        error={errors.phone?.message}
         fieldClassName="sm:col-span-2"
-        {...register('phone')}
+        {...text('phone')}
       />
       <TextField
         label="Website"
@@ -50,25 +44,24 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
         type="url"
         placeholder="https://"
         autoComplete="off"
-        error={errors.site?.message}
         fieldClassName="sm:col-span-4"
-        {...register('site')}
+        {...text('site')}
       />
       <div className="sm:col-span-6">
         <UploadField
           label="Logo"
           hint="Square, at least 160 pixels wide. Without one customers see this drawn shop."
           standIn={
-            <StoreFace store={{ id: storeId, category: categoryOf(industry) }} className="size-full" />
+            <StoreFace store={{ id: storeId, category: categoryOf(fields.industry) }} className="size-full" />
           }
-          {...uploadOf('logo')}
+          {...upload('logo')}
         />
       </div>
       <div className="sm:col-span-6">
         <UploadField
           label="Picture"
           hint="Your shop or your goods, wide. It stands at the top of your store page."
-          {...uploadOf('picture')}
+          {...upload('picture')}
         />
       </div>
     </section>

@@ -1,5 +1,4 @@
-import type { FieldPath } from 'react-hook-form'
-import { type ZodType, z } from 'zod'
+import { z } from 'zod'
 import type { Address } from '#contract/shared/address.ts'
 import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 
@@ -31,8 +30,7 @@ export const StoreFieldsSchema = StoreDraft.extend({
     .pipe(StoreDraft.shape.employees.unwrap()),
   logo: uploaded,
   picture: uploaded,
-  // The contract also accepts missing fields, which a form never has, so its input type is wider.
-}) as unknown as ZodType<StoreDraft, StoreFields>
+})
 
 export const emptyStore: StoreFields = {
   name: '',
@@ -57,21 +55,3 @@ export const fieldsOf = (store: OwnStore): StoreFields => ({
   logo: store.logo ?? '',
   picture: store.picture ?? '',
 })
-
-const fieldNames: ReadonlySet<string> = new Set<FieldPath<StoreFields>>([
-  'name',
-  'industry',
-  'employees',
-  'storeAddress.street',
-  'storeAddress.city',
-  'storeAddress.state',
-  'storeAddress.zip',
-  'description',
-  'phone',
-  'site',
-  'logo',
-  'picture',
-])
-
-/** Whether a field that the server names is one of this form. */
-export const isStoreField = (name: string): name is FieldPath<StoreFields> => fieldNames.has(name)

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useRef, useState } from 'react'
 import { InviteDraft } from '#contract/team/invite-editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureOutcome, INVITE_FAILED, InviteOutcome, type Outcome } from './invite-outcome.tsx'
 import { useInviteEditor } from './use-invite-editor.ts'
@@ -22,45 +21,44 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   const outcome = said?.storeId === storeId ? said.outcome : null
   const setOutcome = (next: Outcome | null) => setSaid(next && { outcome: next, storeId })
   const inviteEditor = useInviteEditor()
-  const { register, handleSubmit, getValues, reset, setFocus } = useForm<InviteDraft>({
-    defaultValues: { email: '' },
-    resolver: zodResolver(InviteDraft),
-  })
-  useEffect(() => setFocus('email'), [setFocus])
+  const email = useRef<HTMLInputElement>(null)
+  useFocusFor(true, email)
 
-  const send = useOneAtATime(async ({ email }: InviteDraft) => {
-    if (storeId === null) return setOutcome(INCOMPLETE)
+  const send = useOneAtATime(async () => {
+    const typed = email.current?.value ?? ''
+    const { data: draft } = InviteDraft.safeParse({ email: typed })
+    if (storeId === null || !draft) {
+      setOutcome(storeId === null || typed.trim() === '' ? INCOMPLETE : INVALID)
+      if (!draft) focusOn(email)
+      return
+    }
     setOutcome(null)
-    const typed = getValues('email')
     try {
-      const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email })
+      const { message, link, mailed } = await inviteEditor.mutateAsync({ storeId, email: draft.email })
       setOutcome({ kind: 'sent', message, link, mailed })
       // The next email may be typed already.
-      if (getValues('email') === typed) reset()
+      if (email.current?.value === typed) email.current.value = ''
     } catch (failure) {
       setOutcome(failureOutcome(failure))
-      setFocus('email')
+      focusOn(email)
     }
   })
-  const refuse = () => {
-    const isIncomplete = storeId === null || getValues('email').trim() === ''
-    setOutcome(isIncomplete ? INCOMPLETE : INVALID)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
   }
   return (
     <Card as="section" aria-label="Invite an editor" className="mb-6 animate-appear sm:p-6">
-      <form
-        onSubmit={handleSubmit(send, refuse)}
-        noValidate
-        className="flex flex-wrap items-end gap-x-3 gap-y-4"
-      >
+      <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <TextField
+          ref={email}
           label="Editor Email Address"
           required
+          name="email"
           type="email"
           autoComplete="off"
           maxLength={320}
           fieldClassName="w-full sm:w-auto sm:flex-1"
-          {...register('email')}
         />
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Button type="submit" variant="primary" busy={inviteEditor.isPending} busyLabel="Sending...">

@@ -1,13 +1,4 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type RefCallback,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Address, STATES, typedZip, ZIP_LENGTH, ZIP_PATTERN } from '#contract/shared/address.ts'
 import { Button } from '../button.tsx'
 import { focusOn } from '../focus.ts'
@@ -20,47 +11,30 @@ type Control = HTMLInputElement | HTMLSelectElement
 
 type Town = Pick<Address, 'city' | 'state'>
 
-type FieldEvent = { type: string; target: { name: string; value: string } }
-
 type AddressFieldsProps = {
-  /**
-   * Connects one part with its form. `register` of react-hook-form fits; a form with state gives `value`. On the page
-   * the control has the part's own name, and in these events the name that is given here.
-   */
-  field: (part: keyof Address) => {
-    name: string
-    value?: string
-    onChange: (event: FieldEvent) => void
-    onBlur?: (event: FieldEvent) => void
-    ref?: RefCallback<Control>
-    error?: string | undefined
-  }
-  /** What is typed now, for advice about it. */
+  /** What is typed now. */
   address: Address
+  /** Gets the parts that change. */
+  onChange: (parts: Partial<Address>) => void
+  onBlur?: () => void
+  errorOf?: (part: keyof Address) => string | undefined
   /** The town of the typed zip. It is offered as one press, and fills nothing by itself. */
   town: Town | null
-  onTown: (town: Town) => void
   zipOptional?: boolean
   className?: string
 }
 
-/** Zip, street, city and state. The maximum lengths are those of the server. */
+/** Zip, street, city and state. Each control has the name of its part. The maximum lengths are those of the server. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { field, address, town, onTown, zipOptional = false, className } = props
+  const { address, onChange, onBlur, errorOf, town, zipOptional = false, className } = props
   const fields = useRef<HTMLDivElement>(null)
-  const control = (part: keyof Address) => {
-    const { name, onChange, onBlur, ...others } = field(part)
-    const asGiven = ({ type, target: { value } }: SyntheticEvent<Control> & { target: Control }) => ({
-      type,
-      target: { name, value },
-    })
-    return {
-      ...others,
-      name: part,
-      onChange: (event: ChangeEvent<Control>) => onChange(asGiven(event)),
-      onBlur: (event: FocusEvent<Control>) => onBlur?.(asGiven(event)),
-    }
-  }
+  const control = (part: keyof Address) => ({
+    name: part,
+    value: address[part],
+    error: errorOf?.(part),
+    onChange: ({ target }: ChangeEvent<Control>) => onChange({ [part]: target.value }),
+    onBlur,
+  })
   const { advice, ...zip } = useZipAdvice(control('zip'), address)
   return (
     <div ref={fields} className={`@container ${className ?? ''}`}>
@@ -81,7 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
             <TownOffer
               town={town}
               onPress={() => {
-                onTown(town)
+                onChange({ city: town.city, state: town.state })
                 // The pressed button goes.
                 focusOn('[name=street]', fields)
               }}
@@ -130,10 +104,7 @@ function TownOffer({ town: { city, state }, onPress }: { town: Town; onPress: ()
 
 const NO_ZIP = 'A US ZIP has 5 digits.'
 
-type ZipHandlers = {
-  onChange: (event: ChangeEvent<Control>) => void
-  onBlur: (event: FocusEvent<Control>) => void
-}
+type ZipHandlers = { onChange: (event: ChangeEvent<Control>) => void; onBlur: (() => void) | undefined }
 
 /** The zip field with advice for a person who typed another text, or the zip of another state. Neither is refused. */
 function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: Pick<Address, 'zip' | 'state'>) {
@@ -157,7 +128,7 @@ function useZipAdvice<Zip extends ZipHandlers>(zip: Zip, address: Pick<Address, 
     onBlur(event: FocusEvent<Control>) {
       const left = event.target.value.trim()
       setOdd(left !== '' && !ZIP_PATTERN.test(left))
-      zip.onBlur(event)
+      zip.onBlur?.()
     },
   }
 }

@@ -83,6 +83,3 @@ export function Field(props: FieldProps) {
     </div>
   )
 }
-
-/** Whether a required field is empty, by the error of its form. */
-export const isFieldEmpty = (error: { type?: unknown } | undefined): boolean => error?.type === 'too_small'

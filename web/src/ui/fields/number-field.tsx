@@ -10,31 +10,24 @@ type TypedNumber = {
   onValueChange: (value: string) => void
 }
 
-/** The properties of an `input` for a whole number from 0 that a form library reads. */
-export const numberKind = {
-  type: 'number',
-  min: 0,
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  // The wheel scrolls the page. In a field that has the focus it would also change the number.
-  onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
-} as const
-
-/** What an `input` for a number holds. */
-export const typedNumber = ({ validity, value }: HTMLInputElement) =>
-  validity.badInput ? NOT_A_NUMBER : value
-
 /** The properties of an `input` for a whole number from 0. Text that is no number stays in it, to be corrected. */
 export function numberInput({ value, onValueChange }: TypedNumber) {
-  const handleInput = ({ currentTarget }: ChangeEvent<HTMLInputElement> | InputEvent<HTMLInputElement>) =>
-    onValueChange(typedNumber(currentTarget))
+  const handleInput = ({
+    currentTarget: { validity, value: typed },
+  }: ChangeEvent<HTMLInputElement> | InputEvent<HTMLInputElement>) =>
+    onValueChange(validity.badInput ? NOT_A_NUMBER : typed)
   return {
-    ...numberKind,
+    type: 'number',
+    min: 0,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    // The wheel scrolls the page. In a field that has the focus it would also change the number.
+    onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
     value: value === NOT_A_NUMBER ? '' : value,
     onChange: handleInput,
     // React calls onChange for a new value only, and no value is new where the text was empty and is no number.
     onInput: handleInput,
-  }
+  } as const
 }
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, keyof ReturnType<typeof numberInput>> &

@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { useTakeOver } from '../use-take-over.ts'
 
@@ -24,8 +23,6 @@ type RadioGroupProps<Value extends string> = {
   hideLegend?: boolean
   error?: string | undefined
   name?: string
-  /** For react-hook-form: `inputProps={register('role')}`. */
-  inputProps?: Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked'>
 }
 
 const looks = {
@@ -50,7 +47,7 @@ const hiddenDot = 'absolute top-1/2 left-2 size-px appearance-none opacity-0'
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, defaultValue, onValueChange, look = 'list', hideLegend, error } = props
   const ownName = useId()
-  const name = props.inputProps?.name ?? props.name ?? ownName
+  const name = props.name ?? ownName
   useTakeOver(`input[type=radio][name="${name}"]`)
   const errorId = useId()
   const partId = useId()
@@ -70,7 +67,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             )}
           >
             <input
-              {...props.inputProps}
               name={name}
               type="radio"
               value={option.value}
@@ -79,10 +75,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               aria-describedby={describedBy(option, `${partId}-${index}`)}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
-              onChange={(event) => {
-                props.inputProps?.onChange?.(event)
-                onValueChange?.(option.value)
-              }}
+              onChange={() => onValueChange?.(option.value)}
               className={look === 'segments' ? hiddenDot : 'radio-dot'}
             />
             <span className="min-w-0">

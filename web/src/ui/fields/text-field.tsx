@@ -11,7 +11,7 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> &
     end?: ReactNode
   }
 
-/** One line of text. `{...register('email')}` of react-hook-form fits. */
+/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, hideLabel, optional, action, required, fieldClassName, start, end, ...input } =
     props

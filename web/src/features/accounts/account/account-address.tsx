@@ -72,13 +72,8 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
         <AddressFields
           address={address}
           town={town}
-          onTown={(parts) => setAddress({ ...address, ...parts })}
-          field={(part) => ({
-            name: part,
-            value: address[part],
-            onChange: ({ target: { value } }) => setAddress({ ...address, [part]: value }),
-            error: errorOf(part),
-          })}
+          onChange={(parts) => setAddress({ ...address, ...parts })}
+          errorOf={errorOf}
         />
         <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
           Save address
