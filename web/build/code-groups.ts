@@ -1,11 +1,11 @@
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button|address-fields|zip-advice)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
-  /\/ui\/(?:\w+\/)?(distance-text|facts|failure-line|picture|use-failed-picture|secret-field|select|switch|query-view|show-more|skeleton)\.tsx?$/,
+  /\/ui\/(?:\w+\/)?(distance-text|facts|failure-line|picture|use-failed-picture|secret-field|switch|query-view|show-more|skeleton)\.tsx?$/,
   /\/@tanstack\/.*(infiniteQueryObserver|queryObserver|useInfiniteQuery)\.js$/,
   /\/features\/map\/map-frame\.tsx$/,
   /\/infrastructure\/(failure-members|failure-text|page-title|url-params|use-now)\.ts$/,
@@ -44,7 +44,7 @@ const placeParts = [/\/features\/geocoding\/(browser-location|searched-place)\.t
 /** What the shell itself keeps of the session and the cart, and its icon. */
 const shellParts = [
   /\/web\/src\/(infrastructure\/(api|session.*|browser-storage|query-client)|features\/cart\/(cart-storage|parse-cart|use-cart|cart))\.tsx?$/,
-  /\/contract\/src\/shared\/(pages|money)\.ts$/,
+  /\/contract\/src\/shared\/(address|pages|money)\.ts$/,
   /lucide-react\/.*\/search\./,
 ]
 
