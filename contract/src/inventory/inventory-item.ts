@@ -5,13 +5,8 @@ import { CategorySchema } from '../products/category-schema.ts'
 import { exampleDescription, exampleItem, Item } from '../products/item.ts'
 import { HAND_FIELDS } from './by-hand.ts'
 import {
-  CATEGORY_LENGTH,
-  DESCRIPTION_LENGTH,
-  ITEM_ID_LENGTH,
+  ITEM_TEXTS,
   isPictureAddress,
-  itemIdForm,
-  manyLines,
-  NAME_LENGTH,
   NAME_REQUIRED,
   PICTURE_ADDRESS_LENGTH,
   PICTURE_REFUSED,
@@ -21,7 +16,6 @@ import {
   QUANTITY_REFUSED,
   singleLine,
   tooLong,
-  VARIANT_LENGTH,
 } from './item-rules.ts'
 
 /** An item as the owner and the editors of its store see it. */
@@ -83,21 +77,20 @@ export const InventoryItem = Item.extend({
 export type InventoryItem = z.infer<typeof InventoryItem>
 
 // `overwrite`, not `transform`: with a transform the API reference would have no example.
-const text = (label: string, most: number) => z.string().overwrite(singleLine).max(most, tooLong(label))
+const text = (name: keyof typeof ITEM_TEXTS, kept: (text: string) => string = ITEM_TEXTS[name].kept) =>
+  z.string().overwrite(kept).max(ITEM_TEXTS[name].most, tooLong(ITEM_TEXTS[name].label))
 
-export const ItemId = text('Item ID', ITEM_ID_LENGTH)
+// Older items have ids of any form.
+export const ItemId = text('item_id', singleLine)
   .min(1, 'Item ID is required')
   .meta({ description: 'Unique within the store.', examples: [exampleItem.item_id] })
 
-const NewItemId = z
-  .string()
-  .overwrite(itemIdForm)
-  .max(ITEM_ID_LENGTH, tooLong('Item ID'))
+const NewItemId = text('item_id')
   .min(1, 'Item ID is required')
   .meta({ description: 'Unique within the store. Made from the name when it is absent.' })
 
-const optionalText = (label: string) =>
-  text(label, VARIANT_LENGTH).nullable().meta({ description: 'Empty for none.' })
+const optionalText = (name: 'color' | 'size') =>
+  text(name).nullable().meta({ description: 'Empty for none.' })
 
 export const Quantity = z
   .number(QUANTITY_REFUSED)
@@ -107,12 +100,10 @@ export const Quantity = z
   .nullable()
   .meta({ description: 'Units in stock; null when the stock is unlimited.' })
 
-export const ItemCategory = text('Category', CATEGORY_LENGTH).overwrite(
-  (value) => value || DEFAULT_CATEGORY_NAME,
-)
+export const ItemCategory = text('item_category').overwrite((value) => value || DEFAULT_CATEGORY_NAME)
 
 const draftFields = {
-  item_name: text('Product name', NAME_LENGTH).min(1, NAME_REQUIRED),
+  item_name: text('item_name').min(1, NAME_REQUIRED),
   item_category: ItemCategory,
   price: z
     .number(PRICE_REFUSED)
@@ -129,12 +120,9 @@ const draftFields = {
       description:
         'An https address, whose picture the server copies, or the address of a picture on this server; empty for none.',
     }),
-  color: optionalText('Color'),
-  size: optionalText('Size'),
-  description: z
-    .string()
-    .overwrite(manyLines)
-    .max(DESCRIPTION_LENGTH, tooLong('Description'))
+  color: optionalText('color'),
+  size: optionalText('size'),
+  description: text('description')
     .nullable()
     .meta({ description: 'Plain text in several lines; empty for none.' }),
   hidden: z.boolean(),

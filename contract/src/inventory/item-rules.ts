@@ -61,6 +61,16 @@ export const manyLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** The texts of an item: how each is kept, and how long that may be. The schemas and the form of an item read them here. */
+export const ITEM_TEXTS = {
+  item_id: { label: 'Item ID', most: ITEM_ID_LENGTH, kept: itemIdForm },
+  item_name: { label: 'Product name', most: NAME_LENGTH, kept: singleLine },
+  item_category: { label: 'Category', most: CATEGORY_LENGTH, kept: singleLine },
+  color: { label: 'Color', most: VARIANT_LENGTH, kept: singleLine },
+  size: { label: 'Size', most: VARIANT_LENGTH, kept: singleLine },
+  description: { label: 'Description', most: DESCRIPTION_LENGTH, kept: manyLines },
+} as const
+
 /** The address of a picture on this server, or an https address without a user name, which the server copies. */
 export function isPictureAddress(address: string): boolean {
   if (/^\/api\/pictures\/(copies\/)?[0-9a-f]{64}$/.test(address)) return true

@@ -48,8 +48,6 @@ export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
   hidden: item.hidden,
 })
 
-export const isItemField = (name: string): name is keyof ItemFields => name in emptyItem
-
 /**
  * The fields that the person changed. Sales can change the stock at the same time, so a new stock carries the stock
  * that it replaces.

@@ -26,7 +26,7 @@ type ItemFormProps = {
 export function ItemForm(props: ItemFormProps) {
   const { start, isNew, save, onInvalid, onUploading, onDirty, footer } = props
   const categoriesId = useId()
-  const { form, fields, problems, change, handleSubmit, isDirty, text, check } = useItemForm({
+  const { form, fields, wrong, change, forget, handleSubmit, isDirty, text, check } = useItemForm({
     start,
     save,
     onInvalid,
@@ -37,6 +37,7 @@ export function ItemForm(props: ItemFormProps) {
     <DialogForm
       ref={form}
       onSubmit={(event) => void handleSubmit(event)}
+      onChange={forget}
       footer={footer}
       className="grid gap-4 sm:grid-cols-2"
     >
@@ -71,7 +72,7 @@ export function ItemForm(props: ItemFormProps) {
             required
             name="quantity"
             value={fields.quantity}
-            error={problems.quantity}
+            error={wrong.quantity}
             onValueChange={(quantity) => change({ quantity })}
           />
         )}
@@ -97,7 +98,7 @@ export function ItemForm(props: ItemFormProps) {
           onChange={(image) => change({ image })}
           onUploading={onUploading}
           category={categoryOf(fields.item_category)}
-          error={problems.image}
+          error={wrong.image}
         />
       </div>
       <div className="sm:col-span-2">

@@ -47,6 +47,7 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
         ) : (
           <TextField
             label="Picture Address"
+            name="image"
             optional
             type="url"
             placeholder="https://"
@@ -67,7 +68,8 @@ export function PictureField({ value, onChange, onUploading, category, error }: 
           <FileButton
             ref={button}
             aria-describedby={isRefused ? reasonId : undefined}
-            data-refused={isRefused || undefined}
+            // The form moves the focus by this name. Without an upload it is that of the text.
+            name={isKept(value) ? 'image' : undefined}
             fileLabel="Picture file"
             accept={PICTURE_TYPES.join(',')}
             onFile={(file) => void send(file)}

@@ -1,11 +1,7 @@
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import {
-  CATEGORY_LENGTH,
-  DESCRIPTION_LENGTH,
-  ITEM_ID_LENGTH,
+  ITEM_TEXTS,
   isPictureAddress,
-  manyLines,
-  NAME_LENGTH,
   NAME_REQUIRED,
   PICTURE_ADDRESS_LENGTH,
   PICTURE_REFUSED,
@@ -13,9 +9,7 @@ import {
   priceCentsOf,
   QUANTITY_AT_MOST,
   QUANTITY_REFUSED,
-  singleLine,
   tooLong,
-  VARIANT_LENGTH,
 } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import type { ItemFields } from './item-fields.ts'
@@ -26,18 +20,19 @@ export type ReadItem =
   | { draft: null; problems: FieldProblems }
 
 /**
- * Validates the item form by the rules of the contract. It does not use the schemas, because their library is larger
- * than this screen. A test compares the two.
+ * Validates the item form by the rules that the contract's schemas are made of. It does not use the schemas themselves,
+ * because their library is as large as this page.
  */
 export function readItemFields(fields: ItemFields): ReadItem {
   const problems: FieldProblems = {}
-  const text = (name: 'item_id' | 'item_name' | 'item_category' | 'color' | 'size', most: number) => {
-    const line = singleLine(fields[name])
-    if (line.length > most) problems[name] = tooLong(LABELS[name])
-    return line
+  const text = (name: keyof typeof ITEM_TEXTS) => {
+    const { label, most, kept } = ITEM_TEXTS[name]
+    const text = kept(fields[name])
+    if (text.length > most) problems[name] = tooLong(label)
+    return text
   }
-  const item_id = text('item_id', ITEM_ID_LENGTH)
-  const item_name = text('item_name', NAME_LENGTH)
+  const item_id = text('item_id')
+  const item_name = text('item_name')
   if (item_name === '') problems.item_name = NAME_REQUIRED
   const price = readPrice(fields.price)
   if (price === null) problems.price = fields.price.trim() === '' ? 'Price is required' : PRICE_REFUSED
@@ -45,30 +40,21 @@ export function readItemFields(fields: ItemFields): ReadItem {
   if (Number.isNaN(quantity))
     problems.quantity = fields.quantity.trim() === '' ? 'Quantity is required' : QUANTITY_REFUSED
   const image = fields.image.trim()
-  if (image !== '' && !isPicture(image)) problems.image = PICTURE_REFUSED
-  const description = manyLines(fields.description)
-  if (description.length > DESCRIPTION_LENGTH) problems.description = tooLong('Description')
+  const isPicture = image.length <= PICTURE_ADDRESS_LENGTH && isPictureAddress(image)
+  if (image !== '' && !isPicture) problems.image = PICTURE_REFUSED
   const draft = {
     ...(item_id !== '' && { item_id }),
     item_name,
-    item_category: text('item_category', CATEGORY_LENGTH) || DEFAULT_CATEGORY_NAME,
+    item_category: text('item_category') || DEFAULT_CATEGORY_NAME,
     price: price ?? 0,
     quantity,
     image: image || null,
-    color: text('color', VARIANT_LENGTH) || null,
-    size: text('size', VARIANT_LENGTH) || null,
-    description: description || null,
+    color: text('color') || null,
+    size: text('size') || null,
+    description: text('description') || null,
     hidden: fields.hidden,
   }
   return Object.keys(problems).length === 0 ? { draft, problems: null } : { draft: null, problems }
-}
-
-const LABELS = {
-  item_id: 'Item ID',
-  item_name: 'Product name',
-  item_category: 'Category',
-  color: 'Color',
-  size: 'Size',
 }
 
 /** Returns dollars, or null if the text is not a price. Accepts a dollar sign. */
@@ -84,5 +70,3 @@ export function readQuantity(typed: string): number {
   const plain = typed.trim()
   return /^\d+$/.test(plain) && Number(plain) <= QUANTITY_AT_MOST ? Number(plain) : Number.NaN
 }
-
-const isPicture = (address: string) => address.length <= PICTURE_ADDRESS_LENGTH && isPictureAddress(address)

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { entriesOf } from '#contract/shared/tables.ts'
-import { ApiProblem } from '../../infrastructure/api.ts'
-import { focusOn } from '../../ui/focus.ts'
-import { type ItemFields, isItemField } from './item-fields.ts'
-import { type FieldProblems, readItemFields } from './read-item-fields.ts'
+import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
+import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
+import type { ItemFields } from './item-fields.ts'
+import { readItemFields } from './read-item-fields.ts'
 
 type TextName = {
   [Name in keyof ItemFields]: ItemFields[Name] extends string ? Name : never
@@ -18,58 +18,36 @@ type Options = {
   onInvalid: () => void
 }
 
-/** Holds the typed values and their errors, and moves the focus to the first invalid field. */
+/** Holds the typed values, and sends them as a draft by the rules of the contract. */
 export function useItemForm({ start, save, onInvalid }: Options) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, wrong, begin, refuse, forget, forgetField } = useWrongFields()
   const [fields, setFields] = useState(start)
-  const [problems, setProblems] = useState<FieldProblems>({})
-  const wasRefused = useRef(false)
-
-  // It runs after the errors are rendered, so a screen reader reads the error with the field.
-  useEffect(() => {
-    // A render may come between the refusal and its messages.
-    if (!wasRefused.current || Object.keys(problems).length === 0) return
-    wasRefused.current = false
-    focusOn('[aria-invalid=true], [data-refused]', form)
-  }, [problems])
-
-  const change = (part: Partial<ItemFields>) => {
-    setFields((before) => ({ ...before, ...part }))
-    setProblems((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
-    }))
-  }
-  const refuse = (found: FieldProblems) => {
-    wasRefused.current = true
-    setProblems(found)
+  const change = (parts: Partial<ItemFields>) => {
+    setFields((before) => ({ ...before, ...parts }))
+    forgetField(...Object.keys(parts))
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const read = readItemFields(fields)
-    if (read.problems !== null) {
+    begin()
+    const { draft, problems } = readItemFields(fields)
+    if (problems !== null) {
       onInvalid()
-      return refuse(read.problems)
+      return refuse(problems)
     }
-    setProblems({})
-    try {
-      await save(read.draft)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) return
-      refuse(Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isItemField(name))))
-    }
+    await save(draft).catch((failure: unknown) => refuse(wrongFieldsOf(failure)))
   }
   return {
     form,
     fields,
-    problems,
+    wrong,
     change,
+    forget,
     handleSubmit,
     isDirty: entriesOf(fields).some(([name, value]) => value !== start[name]),
     text: (name: TextName) => ({
       name,
       value: fields[name],
-      error: problems[name],
+      error: wrong[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         change({ [name]: target.value }),
     }),
