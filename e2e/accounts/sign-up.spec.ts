@@ -21,6 +21,40 @@ test('a customer signs up, reads so, and is led to log in', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
+test('what is typed before the scripts are there is sent, over the address of the last search', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'ZIP, town or address' }).fill('Nashville, TN')
+  await page.getByRole('button', { name: 'See what is near' }).click()
+  await expect(page).toHaveURL(/place=Nashville/)
+  await page.goto('/signup')
+  await expect(page.getByLabel('City')).toHaveValue('Nashville')
+  await expect(page.getByLabel('State')).toHaveValue('TN')
+
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const person = freshPerson()
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Street').fill('530 South Gay Street')
+  await page.getByLabel('City').fill('Knoxville')
+  await page.getByLabel('Zip', { exact: true }).fill('37902')
+  scripts.resolve()
+  const sent = page.waitForRequest('**/api/signup')
+  await sendSignUpForm(page)
+  expect((await sent).postDataJSON()).toEqual({
+    ...person,
+    role: 'user',
+    deliveryAddress: { street: '530 South Gay Street', city: 'Knoxville', state: 'TN', zip: '37902' },
+  })
+})
+
 test('a browser that fills in the address reaches the apartment and the five digits of the ZIP', async ({
   page,
 }) => {
