@@ -1,6 +1,7 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
+import { ROWS_IN_CAMEL_CASE } from '#server/infrastructure/database/database.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
 import { generateStores } from './generate-stores.ts'
 
@@ -28,7 +29,7 @@ export async function openFilledDatabase(
   if (!found) await admin`create database ${admin(database)}`
   await admin.end()
   const connection = { ...server, database }
-  const sql = postgres({ ...connection, onnotice: () => {} })
+  const sql = postgres({ ...connection, onnotice: () => {}, transform: ROWS_IN_CAMEL_CASE })
   await migrate(sql)
   const [filled] = await sql`select 1 from stores limit 1`
   if (!filled) await fill(sql)
