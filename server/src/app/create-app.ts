@@ -90,7 +90,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (checkReplies) app.setSerializerCompiler(serializerCompiler)
   else compileReplyWriters(app)
   app.decorateRequest('viewer', null)
-  app.decorateRequest('readAlready', null)
   app.decorateRequest('trace')
   app.addHook('onRequest', async (request) => {
     request.trace = continueTrace(request.id, request.headers.traceparent)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isOverTls } from '../config/config.ts'
-import { editedStoreIdsOf } from '../features/rights/store-rights.sql.ts'
+import { worksOnSomeStore } from '../features/rights/store-rights.sql.ts'
 import type { Clock } from '../infrastructure/clock.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 import { within } from '../infrastructure/database/probe.ts'
@@ -21,15 +21,17 @@ export async function findReader(
   const token = cookies[sessionCookieName(isOverTls(config))]
   if (token === undefined) return null
   try {
-    const finding = findViewer(database.sql, token, clock.now(), editedStoreIdsOf)
-    const found = await within(READER_PATIENCE_MS, finding)
-    if (found === null) return null
-    const edits = Array.isArray(found.read) && found.read.length > 0
-    return { ...found.viewer, isEditor: edits && found.viewer.role === 'user' }
+    return await within(READER_PATIENCE_MS, readerOf(database.sql, token, clock.now()))
   } catch (error) {
     log.warn({ err: error }, 'The reader of a page is not known. The browser asks for everything later.')
     return null
   }
+}
+
+async function readerOf(sql: Database['sql'], token: string, now: Date): Promise<Reader | null> {
+  const viewer = await findViewer(sql, token, now)
+  if (viewer === null) return null
+  return { ...viewer, isEditor: viewer.role === 'user' && (await worksOnSomeStore(sql, viewer)) }
 }
 
 export const hasSession = ({ cookies }: FastifyRequest, config: Config): boolean =>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, CALLER_HEADER, CONFIRMED_MINUTES, type Operation } from '#contract/shared/operation.ts'
 import { ProblemBody } from '#contract/shared/problem.ts'
@@ -9,10 +8,8 @@ import { inTrace, type Trace } from '../metrics/trace.ts'
 import {
   DEVICE_COOKIE_DAYS,
   deviceCookieName,
-  type FoundViewer,
   findViewer,
   pendingCookieName,
-  type ReadAsViewer,
   sessionCookieName,
   USER_AGENT_AT_MOST,
 } from '../session/session.ts'
@@ -21,7 +18,7 @@ import { type CallLimits, limitOf, weighing } from './call-limits.ts'
 import { notSignedIn, Problem } from './problem.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 import { revalidate } from './revalidate.ts'
-import { type Call, JsonText, Raw, type Route, type RouteOptions, Streaming } from './route.ts'
+import { type Call, Raw, type Route, type RouteOptions, Streaming } from './route.ts'
 import { browserOrigin, siteOrigin } from './site-origin.ts'
 
 declare module 'fastify' {
@@ -48,7 +45,6 @@ export type RouteServices = CallLimits & {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
-    readAlready: unknown
     sentBody: unknown
   }
 }
@@ -112,9 +108,7 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
     // onRequest runs before the body is read: a refused caller costs little and learns nothing about the input.
     onRequest: async (request) => {
       if (operation.access === 'public') return
-      const found = await findCaller(request, services, readAsViewerOf(route, request))
-      request.viewer = found?.viewer ?? null
-      request.readAlready = found?.read ?? null
+      request.viewer = await findCaller(request, services)
       refuseOtherPerson(request)
       accessRules[operation.access](request.viewer)
       if (operation.confirmed) requireConfirmed(request.viewer, services.clock.now())
@@ -137,10 +131,6 @@ function addRoute(app: FastifyInstance, route: Route, services: RouteServices): 
         return reply
       }
       if (result instanceof Raw) return reply.headers(result.headers).send(result.bytes)
-      if (result instanceof JsonText) {
-        if (services.checkReplies) requireWhole(operation, status, result)
-        return reply.status(status).type('application/json; charset=utf-8').send(result.text)
-      }
       return reply.status(status).send(result)
     },
   })
@@ -161,14 +151,6 @@ async function orNotSignedIn<Result>(
     if (error instanceof Problem || request.viewer === null) throw error
     const caller = await findCaller(request, services).catch(() => request.viewer)
     throw caller === null ? notSignedIn() : error
-  }
-}
-
-/** A text is sent as it is, so it must have no member that the contract does not declare. */
-function requireWhole({ name, reply }: Operation, status: number, { text }: JsonText): void {
-  const body: unknown = JSON.parse(text)
-  if (!isDeepStrictEqual(reply[status as keyof typeof reply]?.parse(body), body)) {
-    throw new Error(`The reply of ${name} has members that the contract does not declare.`)
   }
 }
 
@@ -212,22 +194,9 @@ function requireConfirmed(viewer: Viewer | null, now: Date): void {
 async function findCaller(
   request: FastifyRequest,
   { database, clock, secureCookies }: RouteServices,
-  readAsViewer: ReadAsViewer | null = null,
-): Promise<FoundViewer | null> {
+): Promise<Viewer | null> {
   const token = request.cookies[sessionCookieName(secureCookies)]
-  if (token === undefined) return null
-  if (readAsViewer === null) return findViewer(database.sql, token, clock.now())
-  // Planned once, as all that such statements read.
-  return database.catalogueOnPrimary((planned) => findViewer(planned, token, clock.now(), readAsViewer))
-}
-
-/**
- * What to read with the caller. Nothing when the query is not valid: the call is refused, but after the access rule.
- */
-function readAsViewerOf({ operation, options }: Route, request: FastifyRequest): ReadAsViewer | null {
-  if (options.readAsViewer === undefined) return null
-  const query = operation.query?.safeParse(request.query)
-  return query?.success ? options.readAsViewer(query.data) : null
+  return token === undefined ? null : findViewer(database.sql, token, clock.now())
 }
 
 function callOf(operation: Operation, request: FastifyRequest, reply: FastifyReply, services: RouteServices) {
@@ -278,12 +247,8 @@ function callOf(operation: Operation, request: FastifyRequest, reply: FastifyRep
     },
     log: request.log,
     live: services.live,
-    readAlready: request.readAlready,
   }
-  const viewer =
-    operation.access === 'public'
-      ? async () => (await findCaller(request, services))?.viewer ?? null
-      : request.viewer
+  const viewer = operation.access === 'public' ? () => findCaller(request, services) : request.viewer
   return { ...call, viewer } as Call<Operation>
 }
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Operation } from '#contract/shared/operation.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveHub } from '../events/live-hub.ts'
-import type { ReadAsViewer } from '../session/session.ts'
 import type { Viewer } from '../session/viewer.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -58,8 +57,6 @@ export type Call<O extends Operation> = {
   log: FastifyBaseLogger
   /** The event streams of this process. */
   live: LiveHub
-  /** What the route's `readAsViewer` has read; null when it reads nothing. */
-  readAlready: unknown
 }
 
 /** A reply of bytes with its own content type. */
@@ -70,15 +67,6 @@ export class Raw {
   constructor(bytes: Uint8Array, headers: Record<string, string>) {
     this.bytes = bytes
     this.headers = headers
-  }
-}
-
-/** A reply whose body the database has written as JSON. */
-export class JsonText {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
   }
 }
 
@@ -100,11 +88,6 @@ export type RouteOptions<O extends Operation = Operation> = {
   bodyLimitBytes?: number
   /** As how many calls this one counts towards `callsPerMinute`, where a body may ask for much. */
   weigh?: (body: Parsed<O['body']>) => number
-  /**
-   * What the handler needs, read in the statement that finds the caller: one round trip less. The access rule still
-   * decides whether the handler runs. Null for a query that the handler reads by itself.
-   */
-  readAsViewer?: (query: Parsed<O['query']>) => ReadAsViewer | null
 }
 
 /** An operation with its handler. `route` has checked their types. */
@@ -117,7 +100,7 @@ export type Route = {
 /** Binds a handler to an operation. The input is parsed before the handler runs. */
 export function route<const O extends Operation>(
   operation: O,
-  handle: (call: Call<O>) => Promise<SuccessBody<O> | JsonText | Raw | Streaming>,
+  handle: (call: Call<O>) => Promise<SuccessBody<O> | Raw | Streaming>,
   options: RouteOptions<O> = {},
 ): Route {
   // Safe: the server parses the input with this operation's schemas before it calls the handler.

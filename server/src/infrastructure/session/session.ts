@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { makeToken, tokenHashOf } from '../crypto/token.ts'
-import type { Fragment, Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
 import { deleteOld } from '../database/steps.ts'
 import { announce } from '../events/announce.ts'
 import { notSignedIn } from '../http/problem.ts'
@@ -68,41 +68,20 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/**
- * What a call reads in the statement that finds its person: an expression, in which `userId` stands for the person's
- * id. It is evaluated only when there is such a person.
- */
-export type ReadAsViewer = (sql: postgres.Sql, userId: Fragment) => Fragment
-
-/** The person of a session, and what was read as this person. */
-export type FoundViewer = { viewer: Viewer; read: unknown }
-
 /** The person of this session, or null when the token is unknown or has expired. */
-export async function findViewer(
-  sql: postgres.Sql,
-  token: string,
-  now: Date,
-  readAsViewer: ReadAsViewer | null = null,
-): Promise<FoundViewer | null> {
+export async function findViewer(sql: postgres.Sql, token: string, now: Date): Promise<Viewer | null> {
   const tokenHash = tokenHashOf(token)
-  const [row] = await sql<
-    (Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date; read: unknown })[]
-  >`
-    select viewer.*, ${readAsViewer === null ? sql`null` : readAsViewer(sql, sql`viewer.user_id`)} as read
-    from (
-      select people.id as user_id, people.email, people.role, people.operator_since is not null as is_operator,
-        sessions.expires_at,
-        sessions.authenticated_at, sessions.seen_at
-      from sessions join people on people.id = sessions.user_id
-      where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and people.suspended_at is null
-    ) as viewer`
+  const [row] = await sql<(Omit<Viewer, 'session'> & Omit<Viewer['session'], 'id'> & { seenAt: Date })[]>`
+    select people.id as user_id, people.email, people.role, people.operator_since is not null as is_operator,
+      sessions.expires_at, sessions.authenticated_at, sessions.seen_at
+    from sessions join people on people.id = sessions.user_id
+    where sessions.token_hash = ${tokenHash} and ${isOpenAt(sql, now)} and people.suspended_at is null`
   if (row === undefined) return null
-  const { expiresAt, authenticatedAt, seenAt, read, ...person } = row
+  const { expiresAt, authenticatedAt, seenAt, ...person } = row
   if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
     await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
   }
-  const session = { id: tokenHash.toString('hex'), expiresAt, authenticatedAt }
-  return { viewer: { ...person, session }, read }
+  return { ...person, session: { id: tokenHash.toString('hex'), expiresAt, authenticatedAt } }
 }
 
 /** A condition on `sessions`: the session has neither expired nor been idle for too long. */

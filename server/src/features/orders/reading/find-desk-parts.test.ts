@@ -1,4 +1,4 @@
-import type { DeskPage, DeskPart } from '#contract/orders/desk.ts'
+import type { DeskPage } from '#contract/orders/desk.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
@@ -172,8 +172,7 @@ test('a page reads the orders that it shows and the stores of its person, and no
       await tx`set local random_page_cost = 1.1`
       const tables = ['orders', 'order_lines', 'stores']
       const counters = await Promise.all(tables.map((table) => countRowsRead(tx, table)))
-      const { partsJson } = await listDeskPage(tx, { ...searchOf(store, ''), status }, null, 25)
-      const parts = JSON.parse(partsJson) as DeskPart[]
+      const { parts } = await listDeskPage(tx, { ...searchOf(store, ''), status }, null, 25)
       expect(parts.map(({ firestoreId }) => firestoreId)).toEqual(orders.slice(0, 25))
       for (const [index, rowsRead] of counters.entries())
         expect(await rowsRead(), tables[index]).toBeLessThan(100)
