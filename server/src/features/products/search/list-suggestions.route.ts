@@ -7,7 +7,7 @@ import { reachOf } from '../../stores/public.ts'
 import { wordsOf } from './fold-text.ts'
 import { foundStoreOf } from './found-stores.sql.ts'
 import { readSuggestions } from './list-suggestions.sql.ts'
-import { typosBetween } from './typos.ts'
+import { isMistyped } from './typos.ts'
 
 const STORES_AT_MOST = 3
 const CATEGORIES_AT_MOST = 2
@@ -58,7 +58,7 @@ const CATEGORIES = FILTER_CATEGORIES.map((category) => ({
   words: wordsOf(CATEGORY_LABELS[category]),
 }))
 
-/** The categories whose label has words that begin with what is typed, else those with a word of one mistake. */
+/** The categories whose label has words that begin with what is typed, else those that it is mistyped for. */
 function categoriesNamed(search: string): FilterCategory[] {
   const typed = wordsOf(search)
   const having = (matches: (label: string, word: string) => boolean) =>
@@ -66,10 +66,5 @@ function categoriesNamed(search: string): FilterCategory[] {
       typed.every((word) => words.some((label) => matches(label, word))) ? [category] : [],
     )
   const beginning = having((label, word) => label.startsWith(word))
-  return beginning.length > 0
-    ? beginning
-    : having(
-        (label, word) =>
-          word.length >= 4 && Math.abs(label.length - word.length) <= 1 && typosBetween(label, word) <= 1,
-      )
+  return beginning.length > 0 ? beginning : having((label, word) => isMistyped(word, label))
 }

@@ -49,6 +49,10 @@ describe('suggestions', () => {
     })
     expect(found[2]).toMatchObject({ storeId: near.id, name: 'Candle Corner', distanceMiles: 0 })
     expect(await suggested(app, at, 'garden')).toContainEqual({ kind: 'category', category: 'home-garden' })
+    await anItem(database, { storeId: near.id, name: 'Radio', categoryName: 'Electronics' })
+    const electronics = { kind: 'category', category: 'electronics' }
+    expect(await suggested(app, at, 'elektroniks')).toContainEqual(electronics)
+    expect(await suggested(app, at, 'elektrocs')).not.toContainEqual(electronics)
     expect(await suggested(app, at, '')).toEqual([])
     expect(await suggested(app, at, '%')).toEqual([])
   })

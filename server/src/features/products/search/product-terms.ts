@@ -8,7 +8,7 @@ import {
   searchedWords,
   termsOf,
 } from './search-terms.ts'
-import { typosBetween } from './typos.ts'
+import { isMistyped } from './typos.ts'
 
 /**
  * The terms of a search for products nearby. Words without a meaning of their own only rank, when that leaves others.
@@ -58,10 +58,8 @@ const further = (
 
 /** A typed word as the occasions have it, also with a typing error when nothing nearby has the word as typed. */
 function correctedName(word: string, nearby: NearbyWords, occasions: Occasions): string | null {
-  const known = asNamed(word, occasions)
-  if (known !== null || word.length < 4) return known
+  const name = asNamed(word, occasions)
+  if (name !== null) return name
   if (cellsWithBeginning(nearby, word).size > 0 || wordsAround(nearby, word).length > 0) return null
-  const isAlike = (name: string) =>
-    name.length >= 4 && name[0] === word[0] && typosBetween(word, name) <= (word.length >= 9 ? 2 : 1)
-  return [...occasions.words].find(isAlike) ?? null
+  return [...occasions.words].find((other) => other[0] === word[0] && isMistyped(word, other)) ?? null
 }

@@ -12,7 +12,7 @@ import {
 } from './nearby-words.ts'
 import { pluralsOf, singularsOf } from './plurals.ts'
 import { PHRASE_AT_MOST, synonymsOf } from './synonyms.ts'
-import { typosBetween } from './typos.ts'
+import { isMistyped, typosAllowed, typosBetween } from './typos.ts'
 
 /**
  * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
@@ -71,13 +71,13 @@ export const otherForms = (phrase: string): string[][] => [
 
 /**
  * The terms of a search with the words nearby that they stand for. A word that is unknown nearby is corrected: no word
- * begins with it or contains it. `anyCorrection` corrects all words, else those that are `known` are not.
+ * begins with it or contains it. `anyCorrection` corrects all words, else only those without a meaning.
  */
 export function termsOf(
   search: string,
   nearby: NearbyWords,
   anyCorrection: boolean,
-  known: (word: string) => boolean = () => false,
+  hasMeaning: (word: string) => boolean = () => false,
 ): SearchTerm[] {
   const searched = searchedWords(search)
   return phrasesOf(searched).map(({ phrase, words, measure }) => {
@@ -89,7 +89,7 @@ export function termsOf(
     ]
     const pairs = [...(written?.pairs ?? []), ...(words.length > 1 ? [] : splitWords(phrase, nearby))]
     if (words.length === 1) {
-      const isKnown = forms.length > 0 || pairs.length > 0 || known(phrase)
+      const isKnown = forms.length > 0 || pairs.length > 0 || hasMeaning(phrase)
       const own = ownChoices(phrase, nearby, anyCorrection ? 'always' : isKnown ? 'never' : 'unknown')
       return { role: 'wanted', typed: phrase, ...own, choices: [...own.choices, ...forms], pairs }
     }
@@ -122,13 +122,13 @@ const combinations = (lists: readonly Key[][]): Key[][] =>
 function ownChoices(typed: string, nearby: NearbyWords, correct: 'unknown' | 'always' | 'never') {
   const begun = cellsWithBeginning(nearby, typed)
   const around = wordsAround(nearby, typed).toSorted((one, other) => one.word.length - other.word.length)
-  const known: Key[] = [
+  const knownKeys: Key[] = [
     ...(begun.size > 0 ? [{ word: typed, begins: true, cells: begun }] : []),
     ...around.map(({ word, cells }) => ({ word, begins: false, cells })),
   ]
-  const wantsCorrections = correct === 'always' || (correct === 'unknown' && known.length === 0)
+  const wantsCorrections = correct === 'always' || (correct === 'unknown' && knownKeys.length === 0)
   const corrected = wantsCorrections ? corrections(typed, nearby) : []
-  const chosen = [...known, ...corrected].slice(0, MEANINGS_AT_MOST)
+  const chosen = [...knownKeys, ...corrected].slice(0, MEANINGS_AT_MOST)
   const [only] = corrected
   return {
     choices: chosen.map((key) => [key]),
@@ -137,18 +137,15 @@ function ownChoices(typed: string, nearby: NearbyWords, correct: 'unknown' | 'al
   }
 }
 
-/**
- * The words that a typed word is corrected to: those that are most alike. Words of four letters and more may have one
- * mistake, words of nine letters and more two.
- */
+/** The words that a typed word is corrected to: those that are most alike. */
 function corrections(typed: string, nearby: NearbyWords): Key[] {
-  const similar = wordsLike(nearby, typed, typed.length >= 9 ? 2 : 1)
-  const forgiven = mostAlike(
+  const similar = wordsLike(nearby, typed, typosAllowed(typed))
+  const candidates = mostAlike(
     typed,
-    similar.filter(({ word }) => Math.max(typed.length, word.length) >= 4),
+    similar.filter(({ word }) => isMistyped(typed, word)),
   )
-  return forgiven
-    .filter(({ cost }) => cost === forgiven[0]?.cost)
+  return candidates
+    .filter(({ cost }) => cost === candidates[0]?.cost)
     .map(({ word, cells }) => ({ word, begins: false, cells }))
 }
 

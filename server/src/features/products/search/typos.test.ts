@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typosBetween } from './typos.ts'
+import { isMistyped, typosBetween } from './typos.ts'
+
+test.for([
+  ['gft', 'gift', true],
+  ['giift', 'gift', true],
+  ['momm', 'mom', true],
+  ['mam', 'mom', false],
+  ['lehter', 'leather', false],
+  ['birtdhay', 'birthday', true],
+  ['brtdhay', 'birthday', false],
+  ['sanddalwod', 'sandalwood', true],
+  ['sandlewod', 'sandalwood', false],
+] as const)("'%s' may be meant for '%s': %s", ([typed, word, expected]) => {
+  expect(isMistyped(typed, word)).toBe(expected)
+})
 
 describe('typos', () => {
   test.for([
