@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { changeDeliverySettings } from '#contract/delivery/change-delivery-settings.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { Closure, DeliverySettingsDraft, DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { HolidayId } from '#contract/delivery/federal-holidays.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
@@ -51,7 +52,7 @@ export const newZone = (): ZoneFields => ({
   miles: '3',
   zips: '',
   points: [],
-  fee: '3.99',
+  fee: dollars(DELIVERY_FEE_CENTS),
   minimum: '',
   freeFrom: '',
 })

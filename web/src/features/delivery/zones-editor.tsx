@@ -1,7 +1,9 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
@@ -30,7 +32,7 @@ export function ZonesEditor({ fields: { zones }, change, errors, point }: ZonesE
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         {zones.length === 0
-          ? 'Without zones you deliver wherever customers find you, and share the common delivery fee of $3.99.'
+          ? `Without zones you deliver wherever customers find you, and share the common delivery fee of ${formatCents(DELIVERY_FEE_CENTS)}.`
           : 'The first zone that contains the address sets the fee. Addresses outside of all zones are refused.'}
       </p>
       {errors.zones && <Notice kind="failure">{errors.zones}</Notice>}

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
 import { PRODUCTS_TO_OPEN } from '#contract/dashboard/products-to-open.ts'
+import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import { categoryLabel } from '#contract/products/category.ts'
+import { formatCents } from '#contract/shared/money.ts'
 import type { OwnStore } from '#contract/stores/own-store.ts'
 
 type StoreCounts = z.output<(typeof getDashboard)['reply'][200]>['stores'][number]
@@ -49,7 +51,7 @@ function stepsOf(store: OwnStore, { products, deliverySaved, promoted }: StoreSe
       title: 'Where you deliver',
       help: deliverySaved
         ? 'Customers see where, and for how much.'
-        : 'Wherever customers find you, for $3.99, until you save something else.',
+        : `Wherever customers find you, for ${formatCents(DELIVERY_FEE_CENTS)}, until you save something else.`,
       isDone: deliverySaved,
       links: [{ action: deliverySaved ? 'Change' : 'Look at it', to: delivery }],
     },
