@@ -110,6 +110,7 @@ export type DeskPart = z.infer<typeof DeskPart>
 export const PartEvent = z
   .object({
     id: z.string(),
+    // `takeFee` is explained at `CommonFee` (kept-totals.ts).
     move: z.enum(['place', 'undo', 'takeFee', ...LINE_MOVE_NAMES, ...MOVE_NAMES]),
     status: z.enum(ORDER_STATUSES),
     at: z.iso.datetime(),

@@ -4,12 +4,29 @@ import type { PaymentMethod } from './order.ts'
 import { type DeliveryTerms, deliveryFeeCentsOf, type OrderTotals, orderTotals } from './order-totals.ts'
 import type { OrderStatus } from './states.ts'
 
+/**
+ * What became of the common fee at a part of an order. Parts without a zone of their own and without free delivery
+ * share the fee, and one of them has it.
+ *
+ * - null: nothing. While no part is marked, the first that shares the fee has it.
+ * - `taken`: the part that had the fee was cancelled, and this one took it over.
+ * - `given_up`: this part had the fee when it was cancelled, and no other could take it. No part has it any more, and it
+ *   is owed back.
+ *
+ * Steps: null to `taken` at the part that takes over, null or `taken` to `given_up` at the cancelled one. A cancelled
+ * part that was `taken` keeps the mark when another takes over, and no longer counts. Nothing takes a step back.
+ *
+ * `withoutPart` decides, `feePartOf` reads. On the server each move that cancels asks `withoutPart` under the lock of its
+ * order (`endingOf`), and its statement writes `fulfillments.common_fee` (`moveParts`). Taking over is also an event of the
+ * part, `takeFee`, which is no move: nobody of its store did it, the version stays, and customers do not see it.
+ */
+type CommonFee = 'taken' | 'given_up'
+
 /** A line with the units that its store still delivers. */
 export type KeptLine = { priceCents: number; quantity: number; keptQuantity: number; discountCents: number }
 export type KeptPart = DeliveryTerms & {
   status: OrderStatus
-  /** What became of the common fee at this part: it was taken over, or given up when the part was cancelled. */
-  commonFee: 'taken' | 'given_up' | null
+  commonFee: CommonFee | null
   lines: readonly KeptLine[]
 }
 
@@ -24,10 +41,7 @@ export const keptDiscountCentsOf = ({
 const sharesFee = ({ status, isFree, feeCents }: KeptPart): boolean =>
   status !== 'cancelled' && !isFree && feeCents === null
 
-/**
- * The part that has the common fee: the one that took it over, otherwise the first that shares it. Undefined when
- * no part is delivered for it, and when it was given up.
- */
+/** The part that has the common fee, or undefined. */
 function feePartOf<Part extends KeptPart>(parts: readonly Part[]): Part | undefined {
   const sharing = parts.filter(sharesFee)
   const taker = sharing.find(({ commonFee }) => commonFee === 'taken')
@@ -35,7 +49,7 @@ function feePartOf<Part extends KeptPart>(parts: readonly Part[]): Part | undefi
 }
 
 /**
- * The parts of an order after this one of them is cancelled. The common fee that it had goes to another part. Cash is
+ * The parts of an order after this one of them is cancelled. A common fee that it had goes to another part. Cash is
  * collected at the door, and what a courier collects never rises on the way: only a part that is not handed over takes
  * the fee, and without one it is given up. With a card the fee is paid, so every part that is delivered can have it.
  */
@@ -63,13 +77,13 @@ export function withoutPart<Part extends KeptPart>(
  */
 export function keptTotals(parts: readonly KeptPart[]): OrderTotals {
   const feePart = feePartOf(parts)
-  const kept = parts.filter(({ status }) => status !== 'cancelled')
-  const charged = kept.filter((part) => part === feePart || !sharesFee(part))
-  const lines = kept.flatMap((part) => part.lines)
+  const keptParts = parts.filter(({ status }) => status !== 'cancelled')
+  const chargedParts = keptParts.filter((part) => part === feePart || !sharesFee(part))
+  const lines = keptParts.flatMap((part) => part.lines)
   return orderTotals(
     lines.map(({ priceCents, keptQuantity }) => ({ priceCents, quantity: keptQuantity })),
     {
-      deliveryFeeCents: deliveryFeeCentsOf(charged),
+      deliveryFeeCents: deliveryFeeCentsOf(chargedParts),
       discountCents: lines.reduce((sum, line) => sum + keptDiscountCentsOf(line), 0),
     },
   )

@@ -34,7 +34,6 @@ export async function listOrderParts(
           ${isoTime(sql, 'at')}, 'reason', reason, 'note', note) order by id)
         from order_events events
         where events.order_id = parts.order_id and events.store_id = parts.store_id and events.undoes is null
-          -- The customer does not need to know which store has the common fee.
           and events.move <> 'takeFee'
           and not exists (
             select from order_events later
@@ -79,7 +78,7 @@ export async function listOrderParts(
     ) as stores on true
     where parts.order_id = any(${orderIds}::uuid[])
     order by fold_text(stores.name) collate "C", parts.store_id`
-  const kept = await listKeptParts(sql, orderIds)
+  const partsByOrder = await listKeptParts(sql, orderIds)
   const byOrder = new Map<string, OrderPart[]>(orderIds.map((id) => [id, []]))
   for (const { orderId, updatedAt, readyAt, refundedCents, ...row } of rows) {
     byOrder.get(orderId)?.push({
@@ -87,7 +86,7 @@ export async function listOrderParts(
       updatedAt: updatedAt.toISOString(),
       readyAt: readyAt === null ? null : readyAt.toISOString(),
       refunded: dollarsOf(refundedCents),
-      total: dollarsOf(totalCentsOf(kept.get(orderId) ?? [], row.storeId)),
+      total: dollarsOf(totalCentsOf(partsByOrder.get(orderId) ?? [], row.storeId)),
     })
   }
   return byOrder
