@@ -11,6 +11,8 @@ test.for([
   ['birtdhay', 'birthday', true],
   ['brtdhay', 'birthday', false],
   ['sanddalwod', 'sandalwood', true],
+  ['snadlwood', 'sandalwood', true],
+  ['sandlwod', 'sandalwood', false],
   ['sandlewod', 'sandalwood', false],
 ] as const)("'%s' may be meant for '%s': %s", ([typed, word, expected]) => {
   expect(isMistyped(typed, word)).toBe(expected)
