@@ -1,6 +1,6 @@
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { moveParts } from '#server/features/orders/moving/move-parts.sql.ts'
+import { makeMove } from '#server/features/orders/moving/make-move.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { movesOf, type OpenPart } from './desk-moves.ts'
 
@@ -32,13 +32,12 @@ async function moveBare({ parts, userId, atOnce, seconds }: BareMoves): Promise<
   const work = async () => {
     while (performance.now() < end) {
       const { seen, name } = next()
-      const [moved] = await moveParts(database.sql, [seen], {
+      const moved = await makeMove(database, seen, {
         name,
         mover: { kind: 'people', userId },
         reason: name === 'bringBack' ? 'address' : null,
         note: null,
         restock: false,
-        ending: null,
         origin: 'http://localhost',
         now: new Date(),
       })

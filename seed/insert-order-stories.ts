@@ -1,16 +1,13 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
-import { keptTotals } from '#contract/orders/kept-totals.ts'
-import { isCancelling } from '#contract/orders/moves.ts'
 import { orderTotals } from '#contract/orders/order-totals.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { openSlots, planParts } from '#server/features/delivery/plan-parts.ts'
 import { readPromises } from '#server/features/delivery/read-promises.ts'
+import { acceptOffer } from '#server/features/orders/moving/accept-offer.sql.ts'
 import { keepUnits } from '#server/features/orders/moving/keep-line.sql.ts'
-import { acceptOffer, endingOf } from '#server/features/orders/moving/make-move.ts'
-import { moveParts } from '#server/features/orders/moving/move-parts.sql.ts'
+import { movePart } from '#server/features/orders/moving/make-move.ts'
 import { insertOffer } from '#server/features/orders/moving/offer-replacement.sql.ts'
-import { lockOrder } from '#server/features/orders/parts/lock-order.sql.ts'
 import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
 import { applyCodes } from '#server/features/orders/placing/apply-codes.ts'
 import { insertOrder } from '#server/features/orders/placing/place-order.sql.ts'
@@ -139,19 +136,17 @@ async function takeStep(tx: postgres.TransactionSql, seen: PartVersion, taking: 
   const { move, reason = null, note = null } = taking.step
   const { owner, customer } = taking.people
   const common = { note, restock: reason !== 'sold_out', origin: 'http://localhost', now: taking.at }
-  let moved: { moved: boolean } | null | undefined
+  let moved: { moved: boolean } | null
   if (move === 'acceptOffer') {
     moved = await acceptLastOffer(tx, seen, { ...common, userId: customer })
   } else if (typeof move === 'string') {
     const isCustomers = move === 'withdraw'
-    const results = await moveParts(tx, [seen], {
+    moved = await movePart(tx, seen, {
       ...common,
       name: move,
       reason,
       mover: isCustomers ? { kind: 'customer', userId: customer } : { kind: 'people', userId: owner },
-      ending: isCancelling(move) ? endingOf(await lockedOrder(tx, seen.orderId), seen.storeId) : null,
     })
-    moved = results[0]
   } else if ('offer' in move) {
     moved = await insertOffer(tx, seen, {
       ...common,
@@ -168,7 +163,6 @@ async function takeStep(tx: postgres.TransactionSql, seen: PartVersion, taking: 
       keptQuantity: move.keep,
       userId: owner,
       reason: reason ?? 'other',
-      owedCents: await owedWithout(tx, seen.orderId, move),
     })
   }
   if (!moved?.moved) {
@@ -184,28 +178,6 @@ async function acceptLastOffer(
   const [offer] = await tx<{ id: string }[]>`
     select id from replacement_offers where order_id = ${orderId} and store_id = ${storeId} and answer is null`
   return offer ? acceptOffer(tx, { orderId, storeId, offerId: offer.id }, given) : null
-}
-
-async function lockedOrder(tx: postgres.TransactionSql, orderId: string) {
-  const order = await lockOrder(tx, orderId)
-  if (order === null) throw new Error('The demo town has no such order.')
-  return order
-}
-
-/** What is owed back for units that are not kept. */
-async function owedWithout(
-  tx: postgres.TransactionSql,
-  orderId: string,
-  refused: { keep: number; line: number },
-): Promise<number> {
-  const { parts } = await lockedOrder(tx, orderId)
-  const after = parts.map((part) => ({
-    ...part,
-    lines: part.lines.map((line) =>
-      line.lineNumber === refused.line ? { ...line, keptQuantity: refused.keep } : line,
-    ),
-  }))
-  return keptTotals(parts).totalCents - keptTotals(after).totalCents
 }
 
 /** Parts that were delivered more than two weeks ago are completed. No move leads there: old orders have this state. */

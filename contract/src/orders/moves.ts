@@ -181,8 +181,12 @@ export const UPDATE_MOVES = [
 ] as const satisfies readonly (MoveName | LineMove)[]
 export type UpdateMove = (typeof UPDATE_MOVES)[number]
 
+export type CancellingMove = {
+  [Name in MoveName]: (typeof MOVES)[Name]['to'] extends 'cancelled' ? Name : never
+}[MoveName]
+
 /** Moves that end a part: its units return to stock, and what was paid for it is owed back. */
-export const isCancelling = (name: MoveName): boolean => moveOf(name).to === 'cancelled'
+export const isCancelling = (name: MoveName): name is CancellingMove => moveOf(name).to === 'cancelled'
 
 export const moveOf = (name: MoveName): Move => MOVES[name]
 

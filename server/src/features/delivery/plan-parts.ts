@@ -1,5 +1,4 @@
 import type { Sql } from '../../infrastructure/database/database.ts'
-import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { promisedBy, reachMessage, slotMessage } from './promise-message.ts'
 import { type ReadPromise, storePromiseOf } from './read-promises.ts'
@@ -144,10 +143,13 @@ export async function takeSlots(tx: Sql, parts: readonly PlannedPart[]): Promise
     from ${chosenSlots(tx, parts)} where slots.store_id = chosen.store_id and slots.starts_at = chosen.starts_at`
 }
 
-/** Gives the places of cancelled parts back. */
-export const slotReturnSteps = (sql: Sql): Steps<{ moved: 'order_id' | 'store_id' }> => sql`
-    delivery_freed as (
-      update delivery_slots slots set taken = slots.taken - 1
-      from moved join fulfillments parts using (order_id, store_id)
-      where slots.store_id = parts.store_id and slots.starts_at = parts.slot_starts_at and slots.taken > 0
-    )`
+/** Gives the place of a cancelled part back. */
+export async function freeSlot(
+  tx: Sql,
+  { storeId, slotStartsAt }: { storeId: string; slotStartsAt: Date | null },
+): Promise<void> {
+  if (slotStartsAt === null) return
+  await tx`
+    update delivery_slots slots set taken = slots.taken - 1
+    where slots.store_id = ${storeId} and slots.starts_at = ${slotStartsAt} and slots.taken > 0`.execute()
+}

@@ -2,7 +2,6 @@ import type postgres from 'postgres'
 import type { Platform } from '#contract/platforms/platform.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { rowsFor } from '../../infrastructure/database/json-rows.ts'
-import type { Steps } from '../../infrastructure/database/steps.ts'
 import { enqueueEach } from '../../infrastructure/queue/queue.ts'
 import type { Item } from '../items/public.ts'
 import { itemTitle } from '../products/public.ts'
@@ -49,62 +48,35 @@ export async function noteSales(
     ${enqueueWrites(tx, 'platforms_sold')}`
 }
 
-/** Notes the units that an order takes of items from a connected platform, and enqueues their write-back. */
-export const stockWriteSteps = (
-  sql: Sql,
-  orderId: string,
-  placedAt: Date,
-): Steps<{
-  locked:
-    | 'store_id'
-    | 'item_id'
-    | 'wanted_quantity'
-    | 'stock'
-    | 'platform'
-    | 'platform_product_id'
-    | 'platform_variant_id'
-  verdict: 'holds'
-}> => sql`
-    platforms_sold as (
-      insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
-        created_at)
-      select locked.store_id, locked.platform, locked.item_id, locked.platform_product_id, locked.platform_variant_id,
-        ${orderId}::uuid, locked.wanted_quantity, ${placedAt}::timestamptz
-      from locked
-      join platform_connections connections
-        on connections.store_id = locked.store_id and connections.platform = locked.platform
-      cross join verdict
-      where verdict.holds and locked.stock is not null and locked.platform_product_id is not null
-      -- Lock the connections until the order is placed. A disconnection waits, and then finds these writes.
-      for key share of connections
-      returning id
-    ),
-    platforms_sold_jobs as (${enqueueWrites(sql, 'platforms_sold')})`
+/** Units of an item that go back. */
+export type ReturnedItem = Pick<Item, 'itemId'> & { units: number }
 
 /**
- * Gives units back to the platform on which they were subtracted as sold, and enqueues the write-back. `sums` are units
- * by item.
+ * Gives units back to the platform on which they were subtracted as sold, and enqueues the write-back. Each item is
+ * named once.
  */
-export const stockReturnSteps = (
-  sql: Sql,
-  { restock, now }: { restock: boolean; now: Date },
-): Steps<{
-  events: 'order_id' | 'store_id' | 'id'
-  sums: 'store_id' | 'item_id' | 'units'
-}> => sql`
-    platforms_returned as (
+export async function noteReturns(
+  tx: Sql,
+  { orderId, storeId, eventId }: { orderId: string; storeId: string; eventId: string },
+  returned: readonly ReturnedItem[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    with platforms_returned as (
       insert into stock_writes (store_id, platform, item_id, platform_product_id, platform_variant_id, order_id, units,
         event_id, created_at, left_shop)
       select sold.store_id, sold.platform, sold.item_id, sold.platform_product_id, sold.platform_variant_id,
-        sold.order_id, -least(sums.units, sold.units), events.id, ${now}::timestamptz,
-        sold.left_shop
-      from events
-      join stock_writes sold on sold.order_id = events.order_id and sold.store_id = events.store_id and sold.units > 0
-      join sums on sums.store_id = sold.store_id and sums.item_id = sold.item_id
-      where ${restock} and sums.units > 0
+        sold.order_id, -least(sums.units, sold.units), ${eventId}, ${now}, sold.left_shop
+      from unnest(
+        ${returned.map(({ itemId }) => itemId)}::text[], ${returned.map(({ units }) => units)}::integer[]
+      ) as sums (item_id, units)
+      join stock_writes sold
+        on sold.order_id = ${orderId} and sold.store_id = ${storeId} and sold.item_id = sums.item_id and sold.units > 0
+      where sums.units > 0
       returning id
-    ),
-    platforms_returned_jobs as (${enqueueWrites(sql, 'platforms_returned')})`
+    )
+    ${enqueueWrites(tx, 'platforms_returned')}`.execute()
+}
 
 export type OpenStockWrite = {
   id: string

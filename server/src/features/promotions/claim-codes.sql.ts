@@ -1,5 +1,4 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import type { Steps } from '../../infrastructure/database/steps.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
@@ -74,35 +73,29 @@ export const redemptionConstraints: readonly string[] = [
   'redemptions_first_order_unique',
 ]
 
-/**
- * Locks the promotion whose code a part used. Call it before the part gives its code back, and after the items are
- * locked.
- */
-export const lockUsedCode = (tx: Sql, { orderId, storeId }: { orderId: string; storeId: string }) => tx`
-  select from promotions
-  where id in (
-    select promotion_id from redemptions
-    where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
-  )
-  order by id
-  for no key update`
+type PartKey = { orderId: string; storeId: string }
 
-/** Gives the codes of cancelled parts back. */
-export const codeReturnSteps = (sql: Sql, now: Date): Steps<{ moved: 'order_id' | 'store_id' }> => sql`
-    promotions_given_back as (
+/** Locks the promotion whose code a part used, before the part gives its code back. */
+export const lockUsedCode = (tx: Sql, { orderId, storeId }: PartKey) =>
+  tx`
+    select from promotions
+    where id in (
+      select promotion_id from redemptions
+      where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
+    )
+    order by id
+    for no key update`.execute()
+
+/** Gives the code of a cancelled part back, so that it can be used again. */
+export async function giveCodeBack(tx: Sql, { orderId, storeId }: PartKey, now: Date): Promise<void> {
+  await tx`
+    with given_back as (
       update redemptions set given_back_at = ${now}
-      from moved
-      where redemptions.order_id = moved.order_id and redemptions.store_id = moved.store_id
-        and redemptions.given_back_at is null
-      returning redemptions.promotion_id
-    ),
-    promotions_freed as (
-      update promotions set used_count = used_count - given.uses
-      from (
-        select promotion_id, count(*)::integer as uses from promotions_given_back group by promotion_id
-      ) as given
-      where promotions.id = given.promotion_id
-    )`
+      where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
+      returning promotion_id
+    )
+    update promotions set used_count = used_count - 1 from given_back where promotions.id = given_back.promotion_id`.execute()
+}
 
 /**
  * An expression on rows with order_id and store_id, by their name in the statement: the code that the cancelled part

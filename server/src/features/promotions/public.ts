@@ -1,7 +1,7 @@
 export {
   type CodeClaim,
   claimCodes,
-  codeReturnSteps,
+  giveCodeBack,
   type HeldCode,
   hasPromoted,
   holdCodes,

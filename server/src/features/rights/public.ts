@@ -18,6 +18,5 @@ export {
   requireStoreOwner,
   rightsOf,
   type Sellers,
-  workerSteps,
   worksOnSomeStore,
 } from './store-rights.sql.ts'

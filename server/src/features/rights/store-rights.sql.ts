@@ -2,7 +2,6 @@
 import type { StoreRights } from '#contract/rights/store-rights.ts'
 import { STORE_NOT_FOUND } from '#contract/stores/store-texts.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
-import type { Steps } from '../../infrastructure/database/steps.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import type { Viewer } from '../../infrastructure/session/viewer.ts'
 
@@ -118,36 +117,33 @@ export async function holdsStoreRights(
 }
 
 /**
- * Steps that find, as `rights_held`, what this person is to each of these stores: `store_id`, and `rights` as
- * StoreRights. They hold the rights until the transaction ends, in the order of `holdsStoreRights`. Their lock of a
- * store is the weakest: they do not wait for an import or a sync.
+ * What this person is to each of these stores, by store id; other stores are missing. Holds the rights until the
+ * transaction ends, in the order of `holdsStoreRights`. Its lock of a store is the weakest: it does not wait for an
+ * import or a sync.
  */
-export const workerSteps = (
-  sql: Sql,
+export async function holdWorkers(
+  tx: Sql,
   userId: string,
   storeIds: readonly string[],
-): Steps<never, 'rights_held'> => sql`
-    rights_person as (
+): Promise<Map<string, StoreRights>> {
+  const held = await tx<{ storeId: string; rights: StoreRights }[]>`
+    with rights_person as (
       select id from people where id = ${userId} and suspended_at is null for share
     ),
     rights_stores as (
       select stores.id, stores.owner_id from open_stores stores
-      where stores.id = any(${storeIds}::uuid[]) and ${isWorkedOnBy(sql, userId)} and exists (select from rights_person)
+      where stores.id = any(${[...storeIds]}::uuid[]) and ${isWorkedOnBy(tx, userId)}
+        and exists (select from rights_person)
       order by stores.id for key share of stores
     ),
     rights_edited as (
       select store_id from store_editors
       where user_id = ${userId} and store_id in (select id from rights_stores where owner_id <> ${userId})
       order by store_id for key share
-    ),
-    rights_held as (
-      select id as store_id, 'owner' as rights from rights_stores where owner_id = ${userId}
-      union all select store_id, 'editor' from rights_edited
-    )`
-
-/** Holds what `workerSteps` finds, before a transaction takes other locks. */
-export async function holdWorkers(tx: Sql, userId: string, storeIds: readonly string[]): Promise<void> {
-  await tx`with ${workerSteps(tx, userId, storeIds)} select from rights_held`
+    )
+    select id as store_id, 'owner' as rights from rights_stores where owner_id = ${userId}
+    union all select store_id, 'editor' from rights_edited`.execute()
+  return new Map(held.map(({ storeId, rights }) => [storeId, rights]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DeskPart } from '#contract/orders/desk.ts'
 import { acceptParts, keepLine, movePart, undoMove } from '#contract/orders/move-part.ts'
 import {
   ACTOR_KINDS,
@@ -8,7 +9,7 @@ import {
   moveOf,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
-import type { Sql } from '../../../infrastructure/database/database.ts'
+import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import type { PartKey } from '../parts/order-key.ts'
@@ -17,7 +18,8 @@ import { announceMoved } from '../reading/live-topics.ts'
 import { changedProblem, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
 import { isKeepRetry } from './keep-line.sql.ts'
 import { changedParts, deliverLess, makeMove } from './make-move.ts'
-import { moveParts, undoLastMove } from './move-parts.sql.ts'
+import { moveParts } from './move-parts.sql.ts'
+import { undoLastMove } from './undo-move.sql.ts'
 
 export const movePartRoute = route(
   movePart,
@@ -31,10 +33,9 @@ export const movePartRoute = route(
       { name, mover, reason, note, restock, origin, now },
     )
     if (moved === null) throw partNotFound()
-    if (moved.part === null)
-      throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
+    if (!moved.moved) throw await refusal(database.sql, params, { userId: viewer.userId, version, name })
     for (const changed of changedParts(moved)) announceMoved(live, changed)
-    return { part: moved.part }
+    return { part: await readPart(database, params, viewer.userId) }
   },
 )
 
@@ -42,50 +43,53 @@ export const undoMoveRoute = route(
   undoMove,
   async ({ params, body, viewer, database, now, live, origin }) => {
     const { userId } = viewer
-    const undone = await undoLastMove(database.sql, { ...params, ...body }, { userId, origin, now })
+    const undone = await inTransaction(database.sql, (tx) =>
+      undoLastMove(tx, { ...params, ...body }, { userId, origin, now }),
+    )
     if (undone === null) throw partNotFound()
     if (undone.isLate) {
       throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
     }
     if (!undone.moved) throw await changedProblem(database.sql, params, userId)
     announceMoved(live, { ...params, customerId: undone.customerId, isNew: false })
-    // On a connection that plans once: planning takes longer than the read.
-    return { part: await database.catalogueOnPrimary((planned) => requireDeskPart(planned, params, userId)) }
+    return { part: await readPart(database, params, userId) }
   },
 )
 
 export const acceptPartsRoute = route(acceptParts, async ({ body, viewer, database, now, live, origin }) => {
-  const { sql } = database
+  const { userId } = viewer
   const seen = [...new Map(body.parts.map((part) => [`${part.orderId} ${part.storeId}`, part])).values()]
-  const moved = await moveParts(sql, seen, {
-    name: 'accept',
-    mover: { kind: 'people', userId: viewer.userId },
-    reason: null,
-    note: null,
-    restock: false,
-    ending: null,
-    origin,
-    now,
-  })
-  const late: PartKey[] = []
-  for (const part of moved) {
-    if (!part.moved) late.push(part)
-    else for (const changed of changedParts(part)) announceMoved(live, changed)
+  const moved = await inTransaction(database.sql, (tx) =>
+    moveParts(tx, seen, {
+      name: 'accept',
+      mover: { kind: 'people', userId },
+      reason: null,
+      note: null,
+      restock: false,
+      origin,
+      now,
+    }),
+  )
+  for (const part of moved.filter((one) => one.moved)) {
+    for (const changed of changedParts(part)) announceMoved(live, changed)
   }
-  const parts = late.length > 0 ? await findDeskParts(sql, late, viewer.userId) : []
+  const parts = await database.catalogueOnPrimary((planned) => findDeskParts(planned, moved, userId))
   return {
     results: seen.map(({ orderId, storeId }) => {
       const result = moved.find((key) => key.orderId === orderId && key.storeId === storeId)
-      const now = parts.find((part) => part.firestoreId === orderId && part.storeId === storeId) ?? null
       return {
         orderId,
         storeId,
         result: result === undefined ? 'not_found' : result.moved ? 'moved' : 'changed',
-        part: result?.part ?? now,
+        part: parts.find((part) => part.firestoreId === orderId && part.storeId === storeId) ?? null,
       } as const
     }),
   }
 })
+
+/** The part after a move. On a connection that plans once: planning takes longer than the read. */
+const readPart = (database: Database, key: PartKey, userId: string): Promise<DeskPart> =>
+  database.catalogueOnPrimary((planned) => requireDeskPart(planned, key, userId))
 
 export const keepLineRoute = route(
   keepLine,

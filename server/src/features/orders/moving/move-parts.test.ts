@@ -15,7 +15,7 @@ import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import { stockOf } from '../orders.fixture.ts'
-import { moveParts } from './move-parts.sql.ts'
+import { makeMove } from './make-move.ts'
 
 const refundsOf = async ({ sql }: Database, orderId: string) =>
   Number(
@@ -159,11 +159,10 @@ describe('the table of moves', () => {
         reason: null,
         note: null,
         restock: true,
-        ending: null,
         origin: 'http://localhost',
         now: new Date(),
       }
-      const [moved] = await moveParts(database.sql, [{ ...key, version: 7 }], move)
+      const moved = await makeMove(database, { ...key, version: 7 }, move)
       const allowed = canMove(name, { status, readyAt: null }, actor)
       expect([actor, moved?.moved]).toEqual([actor, allowed])
       const [part] =

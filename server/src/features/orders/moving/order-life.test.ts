@@ -19,10 +19,11 @@ import type { StoredPart } from '../parts/kept-parts.sql.ts'
 import { lockOrder } from '../parts/lock-order.sql.ts'
 import type { PartVersion } from '../parts/order-key.ts'
 import { listOffers } from '../reading/offers.sql.ts'
+import { acceptOffer } from './accept-offer.sql.ts'
 import { closeOffer } from './close-offer.sql.ts'
-import { acceptOffer, deliverLess, makeMove } from './make-move.ts'
-import { undoLastMove } from './move-parts.sql.ts'
+import { deliverLess, makeMove } from './make-move.ts'
 import { insertOffer } from './offer-replacement.sql.ts'
+import { undoLastMove } from './undo-move.sql.ts'
 
 /** The units of an item on the shelf, and those that orders still hold. */
 async function unitsOf(database: Database, item: TestItem): Promise<number> {
@@ -61,7 +62,7 @@ async function changeLine(
     return deliverLess(database, known, { ...restocked, lineNumber, keptQuantity: 1, userId: ownerId, now })
   }
   if (name === 'offer') {
-    return insertOffer(sql, known, {
+    const offer = {
       ...given,
       id: randomUUID(),
       lineNumber,
@@ -70,20 +71,18 @@ async function changeLine(
       restock: true,
       note: null,
       userId: ownerId,
-    })
+    }
+    return inTransaction(sql, (tx) => insertOffer(tx, known, offer))
   }
   const offers = await listOffers(sql, known)
   const offer = { ...known, offerId: offers.at(-1)?.id ?? randomUUID() }
   if (name === 'acceptOffer')
     return inTransaction(database.sql, (tx) => acceptOffer(tx, offer, { ...given, userId: customerId }))
-  return closeOffer(sql, offer, {
-    ...given,
-    move: name,
-    mover:
-      name === 'withdrawOffer'
-        ? { kind: 'people', userId: ownerId }
-        : { kind: 'customer', userId: customerId },
-  })
+  const mover =
+    name === 'withdrawOffer'
+      ? ({ kind: 'people', userId: ownerId } as const)
+      : ({ kind: 'customer', userId: customerId } as const)
+  return inTransaction(sql, (tx) => closeOffer(tx, offer, { ...given, move: name, mover }))
 }
 
 const step = fc.record({
@@ -141,7 +140,9 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
               : ({ kind: 'people', userId: store.ownerId } as const)
         const result =
           name === 'undo'
-            ? await undoLastMove(sql, known, { userId: store.ownerId, origin: 'http://localhost', now })
+            ? await inTransaction(sql, (tx) =>
+                undoLastMove(tx, known, { userId: store.ownerId, origin: 'http://localhost', now }),
+              )
             : isLineMove(name)
               ? await changeLine(database, name, known, { part, people, now })
               : await makeMove(database, known, {

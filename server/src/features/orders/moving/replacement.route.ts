@@ -7,8 +7,8 @@ import { announceMoved } from '../reading/live-topics.ts'
 import { findOffer } from '../reading/offers.sql.ts'
 import { findProgress } from '../reading/order-parts.sql.ts'
 import { changedProblem, orderNotFound, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
+import { acceptOffer } from './accept-offer.sql.ts'
 import { closeOffer } from './close-offer.sql.ts'
-import { acceptOffer } from './make-move.ts'
 import { insertOffer, isOfferRetry, type OfferResult } from './offer-replacement.sql.ts'
 
 export const offerReplacementRoute = route(
@@ -19,7 +19,7 @@ export const offerReplacementRoute = route(
     const { lineNumber, ...key } = params
     const { version, ...wanted } = body
     const offer = { ...wanted, id: uuidv7(), lineNumber, userId, origin, now }
-    const offered = await insertOffer(sql, { ...key, version }, offer)
+    const offered = await inTransaction(sql, (tx) => insertOffer(tx, { ...key, version }, offer))
     if (offered === null) throw partNotFound()
     if (!offered.moved && !(await isOfferRetry(sql, { ...key, version }, offer))) {
       if (offered.refusal === 'changed') throw await changedProblem(sql, key, userId)
@@ -54,7 +54,7 @@ export const withdrawOfferRoute = route(
     const { offerId: _, ...key } = params
     const { userId } = viewer
     const closing = { move: 'withdrawOffer', mover: { kind: 'people', userId }, origin, now } as const
-    const closed = await closeOffer(sql, params, closing)
+    const closed = await inTransaction(sql, (tx) => closeOffer(tx, params, closing))
     if (closed === null) throw partNotFound()
     if (closed.moved) announceMoved(live, { ...key, customerId: closed.customerId, isNew: false })
     else {
@@ -74,14 +74,11 @@ export const answerOfferRoute = route(
     const { userId } = viewer
     const { offerId: _, ...key } = params
     const given = { userId, origin, now }
-    const answered =
+    const answered = await inTransaction(sql, (tx) =>
       answer === 'accept'
-        ? await inTransaction(database.sql, (tx) => acceptOffer(tx, params, given))
-        : await closeOffer(sql, params, {
-            ...given,
-            move: 'declineOffer',
-            mover: { kind: 'customer', userId },
-          })
+        ? acceptOffer(tx, params, given)
+        : closeOffer(tx, params, { ...given, move: 'declineOffer', mover: { kind: 'customer', userId } }),
+    )
     if (answered === null) throw orderNotFound()
     if (answered.moved) announceMoved(live, { ...key, customerId: userId, isNew: false })
     const [progress, offer] = [

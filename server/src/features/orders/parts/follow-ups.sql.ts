@@ -9,8 +9,10 @@ import {
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
-import type { Steps } from '../../../infrastructure/database/steps.ts'
+import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { enqueue, enqueueEach, isWaiting } from '../../../infrastructure/queue/queue.ts'
+import type { PartKey } from './order-key.ts'
+import type { MadeEvent } from './record-events.sql.ts'
 
 // The names of jobs stay, because jobs of the version before may still wait.
 export const MAIL_PLACED = 'orders.tell-placed'
@@ -74,57 +76,59 @@ export async function rescheduleAcceptanceChecks(
 export const noticeOf = (move: MoveName | LineMove): OrderNotice | undefined =>
   isLineMove(move) ? lineMoveOf(move).notifies : moveOf(move).notifies?.customer
 
-/** Enqueues the notice of a move. Null when the move has none. */
-export function moveSteps(
-  sql: Sql,
+/** Enqueues the notice of each of these events of one move. A move without a notice enqueues nothing. */
+export async function followMoved(
+  tx: Sql,
   name: MoveName | LineMove,
+  events: readonly MadeEvent[],
   { origin, now }: { origin: string; now: Date },
-): Steps<{ events: 'order_id' | 'store_id' | 'id' }> | null {
-  if (noticeOf(name) === undefined) return null
-  if (noticeOf(name) === 'offered') return offerSteps(sql, { origin, now })
+): Promise<void> {
+  if (noticeOf(name) === undefined || events.length === 0) return
+  const isOffer = noticeOf(name) === 'offered'
   // A move that is undone is never emailed.
   const undo = !isLineMove(name) && moveOf(name).undo
   const mailAt = undo ? new Date(now.getTime() + UNDO_SECONDS * 1000) : now
-  return sql`
-    followed as (${enqueueEach(sql, MAIL_EVENT, {
-      payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
-        'eventId', events.id::text, 'origin', ${origin}::text)`,
-      key: sql`${`${MAIL_EVENT}:`} || events.id`,
-      runAt: sql`${mailAt}::timestamptz`,
-      from: sql`events`,
-    })})`
+  await enqueueEach(tx, MAIL_EVENT, {
+    payload: tx`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
+      'eventId', events.id::text, 'origin', ${origin}::text)`,
+    key: isOffer
+      ? tx`${`${MAIL_EVENT}:offers:`} || events.order_id || ':' || events.store_id`
+      : tx`${`${MAIL_EVENT}:`} || events.id`,
+    runAt: isOffer ? quietOfferTime(tx, now) : tx`${mailAt}::timestamptz`,
+    from: tx`${rowsFor(
+      tx,
+      'order_events',
+      events.map(({ eventId, ...key }) => ({ ...key, id: eventId })),
+    )} as events`,
+  })
 }
-
-/** Schedules the acceptance check again for parts that an undo made pending. */
-export const undoneSteps = (
-  sql: Sql,
-  { origin, now }: { origin: string; now: Date },
-): Steps<{ moved: 'order_id' | 'store_id' | 'status' }> => sql`
-    awaited as (${enqueueAcceptanceCheck(sql, 'remind', {
-      origin,
-      since: now,
-      from: sql`moved as parts where parts.status = 'pending'`,
-    })})`
 
 /** How long a part has no new offer before its offers are emailed together. */
 const QUIET_SECONDS = 60
 
 /**
- * Enqueues the notice of an offer. The first one is sent at once. Later ones wait until a minute has no new offer, and
- * are sent by one job, so that a store that tries several offers does not fill the customer's mailbox.
+ * An expression on the event of an offer: when it is emailed. The first one is sent at once. Later ones wait until a
+ * minute has no new offer, and are sent by one job, so that a store that tries several offers does not fill the
+ * customer's mailbox.
  */
-const offerSteps = (
-  sql: Sql,
+const quietOfferTime = (sql: Sql, now: Date) => sql`
+  ${now}::timestamptz + case when exists (
+    select from replacement_offers earlier
+    where earlier.order_id = events.order_id and earlier.store_id = events.store_id
+      and earlier.event_id <> events.id
+      and earlier.offered_at > ${new Date(now.getTime() - QUIET_SECONDS * 1000)}::timestamptz
+  ) then make_interval(secs => ${QUIET_SECONDS}) else '0'::interval end`
+
+/** Schedules the acceptance check again for a part that an undo made pending. */
+export async function followUndone(
+  tx: Sql,
+  { orderId, storeId }: PartKey,
   { origin, now }: { origin: string; now: Date },
-): Steps<{ events: 'order_id' | 'store_id' | 'id' }> => sql`
-    followed as (${enqueueEach(sql, MAIL_EVENT, {
-      payload: sql`jsonb_build_object('orderId', events.order_id, 'storeId', events.store_id,
-        'eventId', events.id::text, 'origin', ${origin}::text)`,
-      key: sql`${`${MAIL_EVENT}:offers:`} || events.order_id || ':' || events.store_id`,
-      runAt: sql`${now}::timestamptz + case when exists (
-        select from replacement_offers earlier
-        where earlier.order_id = events.order_id and earlier.store_id = events.store_id
-          and earlier.offered_at > ${new Date(now.getTime() - QUIET_SECONDS * 1000)}::timestamptz
-      ) then make_interval(secs => ${QUIET_SECONDS}) else '0'::interval end`,
-      from: sql`events`,
-    })})`
+): Promise<void> {
+  await enqueueAcceptanceCheck(tx, 'remind', {
+    origin,
+    since: now,
+    from: tx`fulfillments parts
+      where parts.order_id = ${orderId} and parts.store_id = ${storeId} and parts.status = 'pending'`,
+  })
+}

@@ -1,33 +1,14 @@
+import type { Progress } from '#contract/orders/moves.ts'
 import type { PaymentMethod } from '#contract/orders/order.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { lockUsedCode } from '../../promotions/public.ts'
 import { listKeptParts, type StoredPart } from './kept-parts.sql.ts'
-import type { PartKey } from './order-key.ts'
 
-/**
- * Locks what a cancelled part gives back: items, also removed ones, then codes. Orders lock in the same order, and
- * their slots last, as the statement of the move does with the one slot of the part.
- */
-export async function lockReturns(tx: Sql, key: PartKey): Promise<void> {
-  await tx`
-    select from inventory_items
-    where (store_id, item_id) in (
-      select store_id, item_id from order_lines where order_id = ${key.orderId} and store_id = ${key.storeId}
-    )
-    order by store_id, item_id
-    for update`
-  // An undo of a removal comes before the return or after it.
-  await tx`
-    select from order_lines lines
-    join inventory_undos undos on undos.store_id = lines.store_id
-    join inventory_undo_rows removed on removed.undo_id = undos.id and removed.item_id = lines.item_id
-    where lines.order_id = ${key.orderId} and lines.store_id = ${key.storeId} and removed.after is null
-    order by removed.undo_id, removed.item_id
-    for no key update of removed`
-  await lockUsedCode(tx, key)
-}
+/** A part with what is not about its costs. */
+type LockedPart = StoredPart &
+  Pick<Progress<Date>, 'readyAt'> & { version: number; slotStartsAt: Date | null }
 
-export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: StoredPart[] }
+/** An order whose parts are locked until the transaction ends. */
+export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMethod; parts: LockedPart[] }
 
 /**
  * Locks the parts of an order until the transaction ends, and reads what it costs now. Two stores that cancel their
@@ -36,12 +17,20 @@ export type LockedOrder = { customerId: string | null; paymentMethod: PaymentMet
  */
 export async function lockOrder(tx: Sql, orderId: string): Promise<LockedOrder | null> {
   // In the order of their keys, as moves of several parts lock them.
-  const [order] = await tx<Omit<LockedOrder, 'parts'>[]>`
-    select orders.user_id as customer_id, orders.payment_method
+  const locked = await tx<
+    (Omit<LockedOrder, 'parts'> & Pick<LockedPart, 'storeId' | 'version' | 'readyAt' | 'slotStartsAt'>)[]
+  >`
+    select orders.user_id as customer_id, orders.payment_method, parts.store_id, parts.version, parts.ready_at,
+      parts.slot_starts_at
     from fulfillments parts join orders on orders.id = parts.order_id
-    where parts.order_id = ${orderId} order by parts.store_id for no key update of parts`
-  if (!order) return null
+    where parts.order_id = ${orderId} order by parts.store_id for no key update of parts`.execute()
+  const [first] = locked
+  if (!first) return null
   // A statement of its own: it sees what was committed while the first one waited.
-  const parts = await listKeptParts(tx, [orderId])
-  return { ...order, parts: parts.get(orderId) ?? [] }
+  const kept = (await listKeptParts(tx, [orderId])).get(orderId) ?? []
+  const parts = locked.flatMap(({ storeId, version, readyAt, slotStartsAt }) => {
+    const part = kept.find((one) => one.storeId === storeId)
+    return part ? [{ ...part, version, readyAt, slotStartsAt }] : []
+  })
+  return { customerId: first.customerId, paymentMethod: first.paymentMethod, parts }
 }
