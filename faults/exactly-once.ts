@@ -17,16 +17,16 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Of two people who move a part, only the first does.',
-    file: 'server/src/features/orders/moving/move-parts.sql.ts',
-    replace: 'held.status = any(${[...from]}) and held.version = held.seen_version',
-    by: 'held.status = any(${[...from]})',
+    file: 'server/src/features/orders/moving/judge-move.ts',
+    replace: 'part.version === seenVersion && canMove(',
+    by: 'seenVersion !== undefined && canMove(',
     tests: ['server/src/features/orders/moving/move-parts.test.ts'],
   },
   {
     promise: 'An offer is accepted once.',
-    file: 'server/src/features/orders/moving/accept-offer.sql.ts',
-    replace: ' or offer.answer is not null\n',
-    by: '\n',
+    file: 'server/src/features/orders/moving/judge-offer.ts',
+    replace: 'LINE_CHANGE_STATES.includes(status) && answer === null',
+    by: 'LINE_CHANGE_STATES.includes(status) && answer !== undefined',
     tests: ['server/src/features/orders/moving/replacements.test.ts'],
   },
   {

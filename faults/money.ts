@@ -39,15 +39,15 @@ export const faults: PlantedFault[] = [
   {
     promise: 'What a replacement costs less is owed back.',
     file: 'server/src/features/orders/moving/accept-offer.sql.ts',
-    replace: '${owedCents}::integer > 0',
-    by: 'false',
+    replace: 'owedCentsOf(order.parts, after)',
+    by: 'owedCentsOf(after, after)',
     tests: ['server/src/features/orders/moving/replacements.test.ts'],
   },
   {
     promise: 'A replacement costs the lower of both prices.',
     file: 'server/src/features/orders/moving/offer-replacement.sql.ts',
-    replace: 'least(item.price_cents, line.price_cents)',
-    by: 'item.price_cents',
+    replace: 'replacementCentsOf(line.priceCents, item.priceCents)',
+    by: 'item.priceCents',
     tests: ['server/src/features/orders/moving/replacements.test.ts'],
   },
   {
@@ -66,9 +66,9 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'A common fee that nobody can collect is owed back.',
-    file: 'server/src/features/orders/moving/move-parts.sql.ts',
-    replace: "givesUpFee ? sql`, common_fee = 'given_up'`",
-    by: 'givesUpFee ? sql``',
+    file: 'server/src/features/orders/moving/cancel-part.sql.ts',
+    replace: "givesUpFee ? tx`, common_fee = 'given_up'`",
+    by: 'givesUpFee ? tx``',
     tests: ['server/src/features/orders/moving/common-fee.test.ts'],
   },
   {

@@ -101,17 +101,16 @@ export const faults: PlantedFault[] = [
   },
   {
     promise: 'Only people who work in the store move its parts.',
-    file: 'server/src/features/orders/parts/held-parts.sql.ts',
-    replace:
-      'sql`join rights_held on rights_held.store_id = parts.store_id` : sql``}\n      where ${actorKind} is not null\n',
-    by: 'sql`left join rights_held on rights_held.store_id = parts.store_id` : sql``}\n',
+    file: 'server/src/features/orders/parts/hold-parts.sql.ts',
+    replace: 'const actorKind = rights.get(part.storeId)\n',
+    by: "const actorKind = rights.get(part.storeId) ?? 'owner'\n",
     tests: ['server/src/features/orders/moving/move-parts.test.ts'],
   },
   {
     promise: 'A stranger cannot cancel an order.',
-    file: 'server/src/features/orders/parts/held-parts.sql.ts',
-    replace: 'orders.user_id = ${mover.userId}',
-    by: '${mover.userId}::uuid is not null',
+    file: 'server/src/features/orders/parts/hold-parts.sql.ts',
+    replace: 'part.customerId === mover.userId ?',
+    by: "part.customerId !== '' ?",
     tests: ['server/src/features/orders/reading/own-orders.test.ts'],
   },
   {

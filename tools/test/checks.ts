@@ -1,10 +1,7 @@
 import path from 'node:path'
 import { findCycles } from '../checks/cycles.ts'
 import { findContractingMigrations } from '../checks/database/contracting.ts'
-import { findUnorderedLocks } from '../checks/database/lock-order.ts'
-import { findLockCycles } from '../checks/database/lock-sequence.ts'
 import { findSchemaOffences } from '../checks/database/schema.ts'
-import { findStepOffences } from '../checks/database/steps.ts'
 import { findTableOffences, listTables } from '../checks/database/tables.ts'
 import { findDirectionOffences } from '../checks/direction.ts'
 import { listImports } from '../checks/imports.ts'
@@ -31,14 +28,9 @@ export async function runChecks(): Promise<Outcome[]> {
     check('features keep to their tables', async () =>
       findTableOffences(await files, await listTables(root)),
     ),
-    check('steps of statements say what they need and offer', async () =>
-      findStepOffences(await files, await listTables(root)),
-    ),
-    check('locks of several rows name their order', async () => findUnorderedLocks(await files)),
     check('migrations that take away say when they may', () =>
       findContractingMigrations(path.join(root, 'server/migrations')),
     ),
-    check('tables are locked in one order', async () => findLockCycles(await files, await listTables(root))),
     check('imports make no cycles', async () => findCycles(await imports)),
     check('screens say one word for one thing', async () => findWordOffences(root, await files)),
     check('the product needs no development package', async () => findDevelopmentPackages(root, await files)),

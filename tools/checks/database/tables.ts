@@ -10,18 +10,12 @@ type Use = { file: string; part: string; table: string; access: Access }
 /** Views that every part may read. */
 const open = new Set(['open_stores', 'people', 'public_stores'])
 
-/** What a part may do with a table of another, because it has to happen in one statement. */
+/** What a part may do with a table of another, and why. */
 const exceptions: Record<string, Partial<Record<string, { access: Access; why: string }>>> = {
   accounts: {
     suspensions: { access: 'reads', why: 'a suspended person reads the reason at a sign-in' },
   },
   database: { stores: { access: 'reads', why: 'the check of a replica reads one of our tables' } },
-  delivery: {
-    fulfillments: {
-      access: 'reads',
-      why: 'a cancelled part gives its place of a slot back in one statement',
-    },
-  },
   handovers: {
     invites: { access: 'writes', why: 'open invitations move with the store' },
     open_stores: { access: 'writes', why: 'the store gets its new owner with the answer' },
@@ -42,10 +36,10 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     users: { access: 'writes', why: 'it marks operators and suspends people' },
   },
   orders: {
-    inventory_items: { access: 'writes', why: 'an order claims its stock in one statement' },
+    inventory_items: { access: 'writes', why: 'an order claims its stock in its transaction' },
     inventory_undo_rows: {
       access: 'writes',
-      why: 'units go back to a removed item in the statement of a move',
+      why: 'units go back to a removed item in the transaction of a move',
     },
     inventory_undos: { access: 'reads', why: 'it finds the undo rows of a store' },
   },

@@ -1,7 +1,7 @@
 import { MAIL_KINDS, type MailKind } from '#contract/mails/mail-kinds.ts'
 import { makeToken, tokenHashOf } from '../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { deleteOld } from '../../infrastructure/database/steps.ts'
+import { deleteOld } from '../../infrastructure/database/delete-old.ts'
 
 /** How long the link of an email works. The law asks for 30 days. */
 export const LINK_DAYS = 180

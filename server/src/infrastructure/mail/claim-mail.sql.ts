@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
-import { deleteOld } from '../database/steps.ts'
+import { deleteOld } from '../database/delete-old.ts'
 
 /**
  * How many emails are sent within a day. Invitations and offers: by one person, who has confirmed the email or not, for

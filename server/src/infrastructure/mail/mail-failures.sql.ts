@@ -1,6 +1,6 @@
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
-import { deleteOld } from '../database/steps.ts'
+import { deleteOld } from '../database/delete-old.ts'
 
 /** An address is paused after so many temporary refusals without an accepted email, if the first was so long ago. */
 export const PAUSE_AFTER = { failures: 10, hours: 1 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { emailKey } from '#contract/accounts/email.ts'
 import type { Sql } from '../database/database.ts'
-import { deleteOld } from '../database/steps.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import { AGAIN, currentJob, enqueue } from '../queue/queue.ts'
 
 export type MailOutcome = 'sent' | 'refused' | 'failed'

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { makeToken, tokenHashOf } from '../crypto/token.ts'
 import type { Sql } from '../database/database.ts'
-import { deleteOld } from '../database/steps.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import { announce } from '../events/announce.ts'
 import { notSignedIn } from '../http/problem.ts'
 import type { Viewer } from './viewer.ts'

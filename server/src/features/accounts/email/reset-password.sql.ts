@@ -2,7 +2,7 @@ import { emailKey } from '#contract/accounts/email.ts'
 import { RESET_MINUTES } from '#contract/accounts/reset-password.ts'
 import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { deleteOld } from '../../../infrastructure/database/steps.ts'
+import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { findTypedEmail } from '../sign-in/log-in.sql.ts'
 
 /** How many links of one account work at the same time. More are not emailed. */

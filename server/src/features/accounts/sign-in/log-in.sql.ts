@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { emailForm, emailKey, emailKeys } from '#contract/accounts/email.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
-import { deleteOld } from '../../../infrastructure/database/steps.ts'
+import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { networkOf } from '../../../infrastructure/http/network-address.ts'
 import { removeExpiredSessions } from '../../../infrastructure/session/session.ts'
 import { lockPerson } from '../lock-person.sql.ts'

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { CHALLENGE_MINUTES, PASSKEYS_AT_MOST, type Passkey } from '#contract/accounts/passkeys.ts'
 import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { deleteOld } from '../../../infrastructure/database/steps.ts'
+import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { lockPerson } from '../lock-person.sql.ts'
 
 /** `userId` is null for a sign-in, whose user is still unknown. */

@@ -3,7 +3,7 @@ import { CODE_TRIES, SIGN_IN_MINUTES } from '#contract/accounts/two-step.ts'
 import type { SealedColumn } from '../../../infrastructure/crypto/reseal.sql.ts'
 import { makeToken, tokenHashOf } from '../../../infrastructure/crypto/token.ts'
 import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
-import { deleteOld } from '../../../infrastructure/database/steps.ts'
+import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { lockFailures } from './log-in.sql.ts'
 import { FORGET_AFTER_HOURS, recent, remainingSeconds } from './sign-in-pause.ts'
 
