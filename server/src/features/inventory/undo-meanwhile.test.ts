@@ -167,14 +167,22 @@ test('an unlimited stock stays unlimited', async ({ app, database }) => {
   expect(await stockOf(database, item)).toBeNull()
 })
 
-test('units that are given back at the moment of the undo are not lost', async ({ app, database }) => {
-  const { desk, item, owner, undoId, key } = await anOrderOfRemoved({ app, database })
-  // Holds the end of the undo, which has added the item by then.
-  const [undone, refused] = await callBehindLock<{ statusCode?: number; status?: number }>(
-    database,
-    (tx) => tx`select from inventory_undos where id = ${undoId} for key share`,
-    () => [owner.undo(undoId), untilWaiting(database).then(() => desk.move(key, 'refuse', 1))],
-  )
-  expect([undone?.statusCode, refused?.status]).toEqual([200, 200])
-  expect(await stockOf(database, item)).toBe(10)
-})
+test.for([
+  ['a refused order', 10],
+  ['a line', 9],
+] as const)(
+  'units that %s gives back at the moment of the undo are not lost',
+  async ([from, units], { app, database }) => {
+    const { desk, item, owner, undoId, key } = await anOrderOfRemoved({ app, database })
+    const giveBack = () =>
+      from === 'a line' ? desk.keepLine(key, 1, 1, { keptQuantity: 1 }) : desk.move(key, 'refuse', 1)
+    // Holds the end of the undo, which has added the item by then.
+    const [undone, given] = await callBehindLock<{ statusCode?: number; status?: number }>(
+      database,
+      (tx) => tx`select from inventory_undos where id = ${undoId} for key share`,
+      () => [owner.undo(undoId), untilWaiting(database).then(giveBack)],
+    )
+    expect([undone?.statusCode, given?.status]).toEqual([200, 200])
+    expect(await stockOf(database, item)).toBe(units)
+  },
+)

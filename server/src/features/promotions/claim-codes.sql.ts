@@ -73,21 +73,15 @@ export const redemptionConstraints: readonly string[] = [
   'redemptions_first_order_unique',
 ]
 
-type PartKey = { orderId: string; storeId: string }
-
-/** Locks the promotion whose code a part used, before the part gives its code back. */
-export const lockUsedCode = (tx: Sql, { orderId, storeId }: PartKey) =>
-  tx`
-    select from promotions
-    where id in (
-      select promotion_id from redemptions
-      where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
-    )
-    order by id
-    for no key update`.execute()
-
-/** Gives the code of a cancelled part back, so that it can be used again. */
-export async function giveCodeBack(tx: Sql, { orderId, storeId }: PartKey, now: Date): Promise<void> {
+/**
+ * Gives the code of a cancelled part back, so that it can be used again. It locks the code: call it after the items are
+ * locked.
+ */
+export async function giveCodeBack(
+  tx: Sql,
+  { orderId, storeId }: { orderId: string; storeId: string },
+  now: Date,
+): Promise<void> {
   await tx`
     with given_back as (
       update redemptions set given_back_at = ${now}

@@ -9,7 +9,6 @@ export {
   keptDiscountSum,
   keptSales,
   keptUnits,
-  lockUsedCode,
   promotionTitle,
   redemptionConstraints,
   reusableCode,

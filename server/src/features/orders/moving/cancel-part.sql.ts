@@ -1,7 +1,7 @@
 import { type CancellingMove, moveOf } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { freeSlot } from '../../delivery/public.ts'
-import { giveCodeBack, lockUsedCode } from '../../promotions/public.ts'
+import { giveCodeBack } from '../../promotions/public.ts'
 import { followMoved } from '../parts/follow-ups.sql.ts'
 import { holdPartOfOrder } from '../parts/hold-parts.sql.ts'
 import type { PartVersion } from '../parts/order-key.ts'
@@ -14,8 +14,6 @@ import { actorIdOf, type MoveResult, type PartMove, resultOf } from './move-part
  * Cancels a part: its units return to stock and to their platform, its slot is free, its code can be used again, what
  * is owed back is noted, and the common fee goes to the part that takes it over. Null when the mover cannot see the
  * part.
- *
- * Locks in the order of placed orders: items, codes and slots.
  */
 export async function cancelPart(
   tx: Sql,
@@ -29,9 +27,8 @@ export async function cancelPart(
   if (!judgeMove(name, part, seen.version)) return resultOf(part)
   const { owedCents, feeTakenBy, givesUpFee } = endingOf(order, part.storeId)
   const returned = restock ? countedUnits(part.lines) : []
-  const [, , event] = await Promise.all([
+  const [, event] = await Promise.all([
     lockReturns(tx, part.storeId, returned),
-    lockUsedCode(tx, part),
     recordEvent(tx, part, {
       move: name,
       actorId: actorIdOf(mover),
@@ -43,6 +40,7 @@ export async function cancelPart(
       restocked: restock,
     }),
   ])
+  // The code before the slot, as orders lock them.
   await Promise.all([
     returnUnits(tx, event, returned, now),
     giveCodeBack(tx, event, now),

@@ -129,7 +129,9 @@ describe('a move', () => {
     const stranger = await anOwnerAtTheDesk(app, database)
     const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
     expect((await stranger.move(key, 'accept', 1)).status).toBe(404)
+    expect((await stranger.move(key, 'refuse', 1)).status).toBe(404)
     expect((await stranger.undo(key, 1)).status).toBe(404)
+    expect((await owner.read(key)).part).toMatchObject({ status: 'pending', version: 1 })
     await database.sql`update stores set deleted_at = now() where id = ${owner.store.id}`
     expect((await owner.move(key, 'accept', 1)).status).toBe(404)
   })

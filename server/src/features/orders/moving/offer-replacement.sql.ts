@@ -71,7 +71,7 @@ export async function insertOffer(tx: Sql, seen: PartVersion, offer: NewOffer): 
         note,
         offeredAt: now,
         eventId: event.eventId,
-      })}`,
+      })}`.execute(),
     followMoved(tx, 'offer', [event], offer),
   ])
   return { ...resultOf(part, event), refusal: null, stock }
