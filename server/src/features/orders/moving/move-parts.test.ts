@@ -250,6 +250,15 @@ describe('taking a move back', () => {
     expect((await owner.read(key)).part).toMatchObject({ status: 'processing', version: 3 })
   })
 
+  test('is of the last event, also when its number has a digit more', async ({ app, database }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    // The order is placed by event 99, and accepted by event 100.
+    await database.sql`select setval(pg_get_serial_sequence('order_events', 'id'), 98)`
+    const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)
+    await owner.move(key, 'accept', 1)
+    expect((await owner.undo(key, 2)).part).toMatchObject({ status: 'pending', version: 3 })
+  })
+
   test('is not possible for a refusal', async ({ app, database }) => {
     const owner = await anOwnerAtTheDesk(app, database)
     const key = (await anOrderIn(app, database, owner.store)).partOf(owner.store)

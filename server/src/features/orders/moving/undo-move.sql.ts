@@ -39,8 +39,8 @@ export async function undoLastMove(
 /** A common fee that moves to a part is no event of the part's own. */
 async function findLastEvent(tx: Sql, { orderId, storeId }: PartKey): Promise<LastEvent | undefined> {
   const [last] = await tx<LastEvent[]>`
-    select id::text, move, at, from_status from order_events
-    where order_id = ${orderId} and store_id = ${storeId} and move <> 'takeFee'
-    order by id desc limit 1`.execute()
+    select events.id::text, events.move, events.at, events.from_status from order_events events
+    where events.order_id = ${orderId} and events.store_id = ${storeId} and events.move <> 'takeFee'
+    order by events.id desc limit 1`.execute()
   return last
 }
