@@ -16,7 +16,7 @@ const VALUE_OF = {
 /**
  * An item after a person has set these values, in a form, a file or for many items at once. On an item of a platform
  * the fields that got another value are by hand from now on; color and size only where the item is a variant, because a
- * whole product has none at its platform. Whoever shows or hides it decides over what the platform's state said.
+ * whole product has none at its platform. A person who shows or hides the item overrides its state at the platform.
  */
 export function setByHand(item: Item, values: Partial<ItemValues>): Item {
   const after = { ...item, ...values }

@@ -50,9 +50,9 @@ type ToldProduct = {
 
 /** What the inventory keeps of a platform's product. Texts are cut to fit, since platforms accept any text. */
 export function storedProductOf({ title, category, price, image, description }: ToldProduct): StoredProduct {
-  const categoryName = singleLine(category ?? '').slice(0, CATEGORY_LENGTH) || DEFAULT_CATEGORY_NAME
+  const categoryName = cutLine(category ?? '', CATEGORY_LENGTH) || DEFAULT_CATEGORY_NAME
   return {
-    name: singleLine(title).slice(0, NAME_LENGTH),
+    name: cutLine(title, NAME_LENGTH),
     categoryName,
     category: categoryOf(categoryName),
     priceCents: priceOf(price),
@@ -60,6 +60,9 @@ export function storedProductOf({ title, category, price, image, description }: 
     description: manyLines((description ?? '').slice(0, DESCRIPTION_LENGTH)) || null,
   }
 }
+
+/** One line that fits. A second look replaces half an emoji at the cut, as the database would. */
+const cutLine = (text: string, most: number): string => singleLine(singleLine(text).slice(0, most))
 
 /** The choices of a product, which have its name and category, and its picture where they have none of their own. */
 export const storedVariantsOf = (

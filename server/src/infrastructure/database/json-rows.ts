@@ -21,6 +21,7 @@ const inColumns = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([member, value]) => [
       postgres.fromCamel(member),
-      value instanceof Date ? value.toISOString() : value,
+      // JSON refuses half an emoji, which a text has that was cut there.
+      typeof value === 'string' ? value.toWellFormed() : value,
     ]),
   )
