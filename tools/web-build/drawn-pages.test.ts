@@ -162,85 +162,17 @@ describe('a page that the server draws', () => {
   })
 })
 
-describe('a page of people at work, before its answers', () => {
-  const screenBeforeScripts = (html: string) =>
-    /<div id="root">(.*)<\/div>\s*<script src/s.exec(html)?.[1] ?? ''
-
-  test.for([
-    ['/admin', 'Admin Dashboard'],
-    ['/admin/orders', 'Orders'],
-    ['/admin/orders/some-order/some-store', 'Loading the order...'],
-    ['/admin/companies', 'Company Management'],
-    ['/admin/companies/some-store/delivery', 'Delivery &amp; Hours'],
-    ['/admin/companies/hand-over', 'Hand a store over'],
-    ['/admin/users', 'Manage Users'],
-    ['/admin/users/invite', 'Invitation system coming soon...'],
-    ['/admin/marketing-portal', 'Marketing Portal'],
-    ['/admin/product-settings?store=any', 'Product Inventory'],
-    ['/operator', 'Operator'],
-  ] as const)(
-    '%s is a picture of %s that shows nothing of the person',
-    async ([url, heading], { site, database }) => {
-      const otis = await aUser(database, { role: 'admin', username: 'Otis Otter' })
-      await database.sql`update users set operator_since = now() where id = ${otis.id}`
-      const { body, headers } = await site.inject({ url, headers: await signedIn(database, otis) })
-      const screen = screenBeforeScripts(body)
-      expect(screen).toMatch(/^\s*<div class="waiting" inert aria-hidden="true">/)
-      // The page of an order has no heading yet.
-      const shown = /<h1.*?<\/h1>/s.exec(screen) ?? /<main.*<\/main>/s.exec(screen)
-      expect(textOf(shown?.[0] ?? '')).toContain(heading)
-      expect(body).not.toContain('Otis')
-      expect(screen).not.toMatch(/<script|<style|\sstyle=|\son\w+=|<template/i)
-      for (const field of screen.match(/<(input|textarea)\b[^>]*>/g) ?? [])
-        expect(field).toContain(' readonly ')
-      expect(body).toContain(
-        '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/session" />',
-      )
-      expect(headers['cache-control']).toBe('no-cache')
-    },
-  )
-
-  test('shows an editor the links of an editor, on the pages that editors may open', async ({
-    site,
-    database,
-  }) => {
-    const [june, store] = [await aUser(database, { username: 'June Jay' }), await aStore(database)]
-    await database.sql`insert into store_editors (store_id, user_id) values (${store.id}, ${june.id})`
-    const headers = await signedIn(database, june)
-    for (const [url, heading] of [
-      ['/admin/orders', 'Orders'],
-      ['/admin/orders/some-order/some-store', 'Loading the order...'],
-      [`/admin/companies/${store.id}/delivery`, 'Delivery &amp; Hours'],
-      ['/admin/product-settings', 'Product Inventory'],
-    ] as const) {
-      const { body } = await site.inject({ url, headers })
-      const screen = screenBeforeScripts(body)
-      expect(textOf(/<main.*<\/main>/s.exec(screen)?.[0] ?? ''), url).toContain(heading)
-      const [links = ''] = /<ul class="workplace-links">.*?<\/ul>/s.exec(screen) ?? []
-      expect(textOf(links), url).toBe('OrdersProducts')
-      expect(body, url).not.toMatch(/June|Dashboard/)
-    }
-    for (const url of ['/admin', '/admin/companies', '/operator']) {
-      expect((await site.inject({ url, headers })).body, url).not.toContain('class="waiting"')
-    }
-  })
-
-  test('is not drawn for people who may not see it', async ({ site, database }) => {
-    const [june, otis] = [await aUser(database), await aUser(database, { role: 'admin' })]
-    const ofJune = await signedIn(database, june)
-    const ofOtis = await signedIn(database, otis)
-    for (const [url, headers] of [
-      ['/admin', {}],
-      ['/admin', ofJune],
-      ['/admin/orders', ofJune],
-      ['/operator', ofJune],
-      ['/operator', ofOtis],
-    ] as const) {
-      const { body } = await site.inject({ url, headers })
-      expect(body).not.toContain('class="waiting"')
-      expect(textOf(screenBeforeScripts(body)).trim()).toBe('Mainstreet')
-    }
-  })
+test('a page of people at work is left to their browser, which is told what to fetch', async ({
+  site,
+  database,
+}) => {
+  const otis = await aUser(database, { role: 'admin', username: 'Otis Otter' })
+  const { body, headers } = await site.inject({ url: '/admin', headers: await signedIn(database, otis) })
+  expect([screenOf(body), answersOf(body)]).toEqual(['', ''])
+  for (const call of ['/api/session', '/api/dashboard'])
+    expect(body).toContain(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}" />`)
+  expect(body).not.toContain('Otis')
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
 test('the pages about the site name the operator and the services that the site is configured with', async ({

@@ -1,9 +1,5 @@
 // Starts the app of a page that the server has drawn, when the browser has painted it: until then nothing takes the network
-// or the processor from styles, fonts and pictures. A page without its answers starts the app at once where the line is
-// slow, or the browser does not say how fast it is: there the code takes longer than the paint.
-const { waitsFor } = document.currentScript.dataset
-const { effectiveType, rtt } = navigator.connection ?? {}
-const isFast = effectiveType === '4g' && rtt <= 100
+// or the processor from styles, fonts and pictures.
 const { content } = document.getElementById('app-scripts')
 const app = content.querySelector('script')
 const shared = [...content.querySelectorAll('link[data-shared]')].map(({ href }) => href)
@@ -29,7 +25,7 @@ async function startApp() {
 }
 
 // A hidden tab paints nothing. A frame of animation comes before its pixels, so the browser's own word counts.
-if (document.hidden || (waitsFor === 'answers' && !isFast)) startApp()
+if (document.hidden) startApp()
 else if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
   requestAnimationFrame(() => setTimeout(startApp))
 else

@@ -1,5 +1,3 @@
-import type { Role } from '../accounts/account.ts'
-
 /** The id of the script element with the answers that a drawn page was made of, as JSON. */
 export const ANSWERS_ELEMENT = 'known-answers'
 
@@ -11,15 +9,10 @@ export type ApiCall = { method: 'GET' | 'POST'; address: string; body?: string }
 
 export type AskApi = (call: ApiCall) => Promise<{ status: number; text: string }>
 
-/** What is known of a person whose page is drawn before its answers are there. */
-export type Waiting = { role: Role; isOperator: boolean; isEditor: boolean }
-
 type Visit = {
   /** The path of the page and its query. */
   address: string
   answers: readonly KnownAnswer[]
-  /** Whose page it is, if it waits for its answers. Absent for a visitor's. */
-  waiting?: Waiting | undefined
   /** The settings in the page's head. */
   settings: Readonly<Record<string, string>>
 }

@@ -12,9 +12,9 @@ export type WebBuild = {
   drawing: string | null
   /**
    * The document with the page's own head lines. `drawn` is what stands on the screen before any script has run: the
-   * page of a visitor with its answers, or one that waits for its answers.
+   * page of a visitor, with the answers that it was drawn from.
    */
-  document(head: string, drawn?: { html: string; answers: string | null }): string
+  document(head: string, drawn?: { html: string; answers: string }): string
   /** The files of modules, without those of the shell. */
   filesOf(...modules: string[]): { modules: string[]; styles: string[] }
 }
@@ -26,15 +26,14 @@ const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<
 
 /**
  * A drawn page is seen without its scripts: `after-paint.js` inserts them when it has been painted. It starts the
- * libraries, which all pages share, before the app. A page that waits for its answers does not wait for the paint on a
- * slow line.
+ * libraries, which all pages share, before the app.
  */
-function afterPaint(shell: string, head: string, start: string): string {
+function afterPaint(shell: string, head: string): string {
   const all = `${shell.replaceAll('<link rel="modulepreload"', '$& data-shared')}  ${head}`
   return `${all.replaceAll(SCRIPTS, '')}
     <template id="app-scripts">${all.match(SCRIPTS)?.join('') ?? ''}
     </template>
-    <script async ${start} src="/after-paint.js"></script>`
+    <script async fetchpriority="low" src="/after-paint.js"></script>`
 }
 
 /** Reads Vite's build, or returns null when the directory has none. */
@@ -49,7 +48,6 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
   const [before = '', after = ''] = own.split(/(?=<\/head>)/, 2)
   const [, beforeScreen = '', afterScreen = ''] =
     /^([\s\S]*)<div id="root">[\s\S]*<\/noscript>([\s\S]*)$/.exec(after) ?? []
-  const [, afterRoot = ''] = /<div id="root">[\s\S]*<\/div>(\s*<script[\s\S]*)$/.exec(after) ?? []
   const drawing = path.join(directory, '.server', 'draw-page.js')
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const shell = new Set(entries.flatMap((name) => [...reach(manifest, name)]))
@@ -59,10 +57,8 @@ export async function readWebBuild(directory: string): Promise<WebBuild | null> 
     document(head, drawn) {
       if (drawn === undefined) return `${before}  ${head}\n  ${after}`
       const screen = `${beforeScreen}<div id="root">${drawn.html}</div>`
-      if (drawn.answers === null)
-        return `${afterPaint(before, head, 'data-waits-for="answers" fetchpriority="high"')}\n  ${screen}${afterRoot}`
       const known = `<script type="application/json" id="${ANSWERS_ELEMENT}">${drawn.answers}</script>`
-      return `${afterPaint(before, head, 'fetchpriority="low"')}\n  ${screen}\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
+      return `${afterPaint(before, head)}\n  ${screen}\n    ${NO_SCRIPT}\n    ${known}${afterScreen}`
     },
     filesOf(...modules) {
       const all = new Set(modules.flatMap((module) => [...reach(manifest, module)]))

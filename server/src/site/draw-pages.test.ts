@@ -234,7 +234,7 @@ describe('the document without a drawing', () => {
       patienceMs: 10,
     })
     const request = { url: '/about', method: 'GET', log: { warn: (facts: unknown) => warnings.push(facts) } }
-    expect(await draw(getPage('/about').page, request as never, null)).toBeNull()
+    expect(await draw(getPage('/about').page, request as never)).toBeNull()
     expect(warnings).toHaveLength(1)
   })
 
@@ -248,12 +248,12 @@ describe('the document without a drawing', () => {
     const draw = pageDrawer({ app, module: `${build.directory}/.server/draw-page.js`, settings: {} })
     const request = { url: '/about', method: 'GET', log: console } as never
     const { page } = getPage('/about')
-    const first = Array.from({ length: 8 }, () => draw(page, request, null))
-    expect(await draw(page, request, null)).toBeNull()
+    const first = Array.from({ length: 8 }, () => draw(page, request))
+    expect(await draw(page, request)).toBeNull()
     await eventually(() => expect(waiting).toHaveLength(8))
     for (const go of waiting) go()
     expect((await Promise.all(first)).map((drawn) => drawn?.html)).toEqual(Array(8).fill('drawn'))
-    expect(draw(page, request, null)).toBeInstanceOf(Promise)
+    expect(draw(page, request)).toBeInstanceOf(Promise)
     waiting.at(-1)?.()
   })
 })

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { AskApi, Drawing, Waiting } from '#contract/shared/drawing.ts'
-import { type PageName, pageAddresses } from '#contract/shared/pages.ts'
+import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
+import type { PageName } from '#contract/shared/pages.ts'
 import { within } from '../infrastructure/database/probe.ts'
 import { traceparentOf } from '../infrastructure/metrics/trace.ts'
-import type { Reader } from './find-reader.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
@@ -26,21 +25,6 @@ const DRAWN: ReadonlySet<PageName> = new Set([
   'localProducts',
   'store',
   'product',
-])
-
-/** Pages of people at work that are drawn without answers. */
-const DRAWN_WAITING: ReadonlySet<PageName> = new Set([
-  'dashboard',
-  'orderDesk',
-  'deskPart',
-  'companies',
-  'delivery',
-  'handOver',
-  'team',
-  'invitePlaceholder',
-  'marketingPortal',
-  'productSettings',
-  'operator',
 ])
 
 const PLACE = ['place', 'lat', 'lng', 'precision']
@@ -71,17 +55,10 @@ const PATIENCE_MS = 2_000
 const AT_ONCE = 8
 const KEPT_CHARACTERS = 4_000_000
 
-/**
- * A page as its reader sees it before any script has run. `answers` is null for a page that was drawn without them: its
- * buttons and links do nothing, and the app replaces it.
- */
-export type DrawnPage = { html: string; links: string; answers: string | null }
+/** A page as a visitor sees it before any script has run, and the answers that it was drawn from, as JSON. */
+export type DrawnPage = { html: string; links: string; answers: string }
 
-export type DrawPage = (
-  page: Page,
-  request: FastifyRequest,
-  reader: Reader | null,
-) => Promise<DrawnPage | null>
+export type DrawPage = (page: Page, request: FastifyRequest) => Promise<DrawnPage | null>
 
 type DrawOptions = {
   app: FastifyInstance
@@ -96,9 +73,8 @@ type DrawOptions = {
 const asking = new AsyncLocalStorage<AskApi>()
 
 /**
- * Returns a function that draws a page: for somebody who is not signed in, from the answers that the API gives a
- * visitor; for an owner, an editor or an operator at work, as it looks until its answers are there. It resolves to null
- * where the page is not drawn, and after any failure: the page then draws itself in the browser.
+ * Returns a function that draws a page for somebody who is not signed in, from the answers that the API gives a visitor.
+ * It resolves to null where the page is not drawn, and after any failure: the page then draws itself in the browser.
  */
 export function pageDrawer(options: DrawOptions): DrawPage {
   const { app, module, settings, patienceMs = PATIENCE_MS } = options
@@ -109,19 +85,6 @@ export function pageDrawer(options: DrawOptions): DrawPage {
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ html, links }) => html.length + links.length + 1,
   })
-
-  /** Contains nothing else of the person, so one drawing is right for many. */
-  async function drawWaiting(waiting: Waiting, request: FastifyRequest, file: string): Promise<DrawnPage> {
-    loading ??= loadDrawing(file)
-    const { drawPage } = await loading
-    const [address = '/'] = request.url.split('?')
-    const key = `${JSON.stringify(waiting)} ${address}`
-    const drawn = kept.get(key) ?? (await drawPage({ address, answers: [], settings, waiting }))
-    kept.set(key, drawn)
-    // Programs that fill in fields by their names wait for those of the app.
-    const picture = drawn.html.replaceAll('<input ', '<input readonly ')
-    return { ...drawn, html: `<div class="waiting" inert aria-hidden="true">${picture}</div>`, answers: null }
-  }
 
   async function draw(page: Page, request: FastifyRequest, file: string): Promise<DrawnPage> {
     loading ??= loadDrawing(file)
@@ -136,13 +99,11 @@ export function pageDrawer(options: DrawOptions): DrawPage {
     return { ...drawn, answers: text }
   }
 
-  return async (page, request, reader) => {
+  return async (page, request) => {
     if (module === null || request.method === 'HEAD' || running >= AT_ONCE) return null
-    if (reader ? !isDrawnWaiting(page, reader) : !DRAWN.has(page.name)) return null
+    if (!DRAWN.has(page.name)) return null
     running += 1
-    const drawing = (
-      reader ? drawWaiting(waitingOf(reader), request, module) : draw(page, request, module)
-    ).finally(() => {
+    const drawing = draw(page, request, module).finally(() => {
       running -= 1
     })
     try {
@@ -179,13 +140,3 @@ const askFor =
     })
     return { status: reply.statusCode, text: reply.body }
   }
-
-/** Whether a page is drawn for this person while it waits for its answers. */
-function isDrawnWaiting({ name }: Page, { role, isOperator, isEditor }: Reader): boolean {
-  if (!DRAWN_WAITING.has(name)) return false
-  const { audience } = pageAddresses[name]
-  if (audience === 'operators') return isOperator
-  return role === 'admin' || (isEditor && audience === 'owners-and-editors')
-}
-
-const waitingOf = ({ role, isOperator, isEditor }: Reader): Waiting => ({ role, isOperator, isEditor })

@@ -94,15 +94,16 @@ export async function addWebApp(app: FastifyInstance, options: WebAppOptions): P
     // The route parameter is decoded: '/%61pi/nothing' is a path of the API.
     const { '*': path } = request.params
     if (!build || !isPage(`/${path}`, address)) return reply.callNotFound()
-    const { page, reader, head, status } = await headOf(address, request, build, options)
+    const { page, head, status } = await headOf(address, request, build, options)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    const isKnown = reader !== null || !hasSession(request, options.config)
-    const drawn = status === 200 && isKnown ? await draw(page, request, reader) : null
+    // Also somebody whose session has ended is no visitor: the browser may remember them.
+    const isVisitor = !hasSession(request, options.config)
+    const drawn = status === 200 && isVisitor ? await draw(page, request) : null
     return (
       reply
         .status(status)
         // The service worker keeps public answers. Only a visitor's drawn page is one.
-        .header('cache-control', drawn?.answers == null ? 'no-cache' : 'public, no-cache')
+        .header('cache-control', drawn === null ? 'no-cache' : 'public, no-cache')
         // People who are signed in get another document.
         .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
@@ -155,28 +156,28 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
     ],
     settings: settingsOf(config),
   }
-  if (page.name === 'notFound') return { page, reader, head: { ...head, unlisted: true }, status: 404 }
-  if (page.name !== 'store' && page.name !== 'product') return { page, reader, head, status: 200 }
+  if (page.name === 'notFound') return { page, head: { ...head, unlisted: true }, status: 404 }
+  if (page.name !== 'store' && page.name !== 'product') return { page, head, status: 200 }
   const { catalogue: read } = hasSession(request, config) ? readingPrimary(database) : database
   const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)
   // The page shows the failure and offers to try again.
   if (found === UNAVAILABLE) return { page, reader, head, status: 503 }
   if (found === null) {
     const title = titleOf(page.name === 'store' ? 'Store Not Found' : 'Product Not Found')
-    return { page, reader, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
+    return { page, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
   }
   return {
     page,
-    reader,
     head: { ...head, ...headAbout(found, siteOrigin(config.PUBLIC_URL, request)) },
     status: 200,
   }
 }
 
 /** A visitor's drawn page contains its answers, and its own links preload its pictures. */
-const headOfDrawn = (head: Head, { links, answers }: DrawnPage): Head => ({
+const headOfDrawn = (head: Head, { links }: DrawnPage): Head => ({
   ...head,
-  ...(answers !== null && { fetches: [], picture: null }),
+  fetches: [],
+  picture: null,
   links,
 })
 

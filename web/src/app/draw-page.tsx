@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { matchPath, type Params, StaticRouter } from 'react-router'
-import type { CurrentUser } from '#contract/accounts/account.ts'
-import type { Drawing, Waiting } from '#contract/shared/drawing.ts'
+import type { Drawing } from '#contract/shared/drawing.ts'
 import { type PageName, pageAddresses, pageNames } from '#contract/shared/pages.ts'
 import {
   mayClose,
@@ -22,7 +21,6 @@ import {
 import { openingHoursQuery, storeQuery } from '../features/stores/public.ts'
 import { sendBy } from '../infrastructure/api.ts'
 import { PageSettings } from '../infrastructure/page-settings.ts'
-import { confirmed } from '../infrastructure/session-state.ts'
 import { createSessionStore } from '../infrastructure/session-store.ts'
 import { App } from './app.tsx'
 
@@ -101,11 +99,10 @@ export const readAnswers: Drawing['readAnswers'] = async (address) => {
     .map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, settings, waiting }) => {
+export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, settings }) => {
   const answers = new QueryClient()
   for (const [key, answer] of known) answers.setQueryData(key, answer)
   const session = createSessionStore({ storage: NOTHING_KEPT })
-  if (waiting) session.getState = () => confirmed(someoneWith(waiting))
   let failure: unknown = null
   const { prelude } = await prerenderToNodeStream(
     <PageSettings value={(name) => settings[name] ?? ''}>
@@ -132,20 +129,3 @@ export const drawPage: Drawing['drawPage'] = async ({ address, answers: known, s
 
 /** The server keeps nothing of a person. */
 const NOTHING_KEPT = { getItem: () => null, setItem() {}, removeItem() {} }
-
-/** A person of whom no more is known than that, so that one drawing is right for all of them. */
-const someoneWith = ({ role, isOperator, isEditor }: Waiting): CurrentUser => ({
-  uid: '',
-  id: '',
-  username: '…',
-  email: '',
-  role,
-  favoriteStoreIDs: [],
-  editorOfStoreIds: isEditor ? [''] : [],
-  deliveryAddress: null,
-  coordinates: null,
-  coordinatesPrecision: null,
-  phone: null,
-  emailVerified: true,
-  ...(isOperator && { isOperator }),
-})
