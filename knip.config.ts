@@ -7,6 +7,8 @@ export default {
     'tools/{e2e,test}/failure-reporter.ts',
     'tools/platform-contracts/*.ts',
     'web/src/app/{main,draw-page}.tsx',
+    // Screens, which web/src/app/pages.ts loads by their names.
+    'web/src/**/*-page.tsx',
     'web/vite.config.ts',
     'web/worker/service-worker.ts',
     'bench/*.ts',

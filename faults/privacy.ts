@@ -46,7 +46,7 @@ export const faults: PlantedFault[] = [
   {
     promise: 'The document of a person is not called public.',
     file: 'server/src/site/web-app.ts',
-    replace: "drawn?.answers == null ? 'no-cache' : 'public, no-cache'",
+    replace: "drawn === null ? 'no-cache' : 'public, no-cache'",
     by: "'public, no-cache'",
     tests: ['server/src/site/draw-pages.test.ts'],
   },

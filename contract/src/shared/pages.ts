@@ -1,3 +1,4 @@
+import { localProductsCall, productCall } from '../products/product-path.ts'
 import { keysOf } from './tables.ts'
 
 /**
@@ -13,74 +14,382 @@ export type Audience =
   | 'owners-and-editors'
   | 'operators'
 
-export type PageAddress = {
+/** The addresses of the calls that a page makes first. `params` are the named parts of its path, as they stand in it. */
+type FirstCalls = (params: Record<string, string>, query: URLSearchParams) => string[]
+
+export type Page = {
   /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
   path: string
   audience: Audience
   /** Absent for the home page and for pages whose title comes from their data. */
   title?: string
+  /** For search engines and shared links, instead of the sentence about the whole site. */
+  description?: string
+  /** The file of the screen, below `web/src`. */
+  screen: `${string}-page.tsx`
+  /** What the screen shows people who are signed in, if that is a file of its own. */
+  ownScreen?: `${string}.tsx`
+  /** The screen reaches both edges of the window and keeps its own margins. */
+  wide?: true
+  /** Search engines are told to skip it, although everybody may open it. */
+  unlisted?: true
+  /** The server draws it for visitors. The screen depends on these parameters of the query, and on no others. */
+  drawnWith?: readonly string[]
+  /** The document tells the browser to make these calls before the app runs. Editors are customers, too. */
+  calls?: Partial<Record<'everyone' | 'customers' | 'owners' | 'editors', FirstCalls>>
+  /** The words of its link in the bar, in the footer and in the navigation of the workplace. */
+  inBar?: string
+  inFooter?: { column: 'Company' | 'Support'; label: string }
+  inWorkplace?: string
 }
 
-/**
- * Every page of the web app. The browser adds the component of each page, and the server its description for search
- * engines. Both are typed by these names, so a missing page is a type error.
- */
-const addresses = {
-  home: { path: '/', audience: 'everyone' },
-  about: { path: '/about', audience: 'everyone', title: 'About' },
-  contact: { path: '/contact', audience: 'everyone', title: 'Contact' },
-  pricing: { path: '/pricing', audience: 'everyone', title: 'Pricing' },
-  help: { path: '/help', audience: 'everyone', title: 'Help Center' },
-  faq: { path: '/faq', audience: 'everyone', title: 'FAQ' },
-  privacy: { path: '/privacy', audience: 'everyone', title: 'Privacy Policy' },
-  terms: { path: '/terms', audience: 'everyone', title: 'Terms of Service' },
-  login: { path: '/login', audience: 'everyone', title: 'Log in' },
-  signup: { path: '/signup', audience: 'everyone', title: 'Sign up' },
-  forgotPassword: { path: '/forgot-password', audience: 'everyone', title: 'Forgot your password?' },
-  resetPassword: { path: '/reset-password', audience: 'everyone', title: 'Set a new password' },
-  emailLink: { path: '/email-link', audience: 'everyone', title: 'Your email' },
-  unsubscribe: { path: '/unsubscribe', audience: 'everyone', title: 'Unsubscribe' },
-  account: { path: '/account', audience: 'signed-in', title: 'Your account' },
-  accountSecurity: { path: '/account/security', audience: 'signed-in', title: 'Login and security' },
-  accountNotifications: { path: '/account/notifications', audience: 'signed-in', title: 'Notifications' },
-  accountData: { path: '/account/data', audience: 'signed-in', title: 'Your data' },
-  localProducts: { path: '/products/local', audience: 'everyone', title: 'Local Products' },
-  store: { path: '/store/:storeId', audience: 'everyone' },
-  product: { path: '/store/:storeId/product/:itemId', audience: 'everyone' },
-  invite: { path: '/invite', audience: 'everyone', title: 'Invitation' },
-  nearbyStores: { path: '/stores/nearby', audience: 'customers', title: 'Nearby Stores' },
-  cart: { path: '/cart', audience: 'customers', title: 'Shopping Cart' },
-  checkout: { path: '/checkout', audience: 'customers', title: 'Checkout' },
-  orders: { path: '/orders', audience: 'customers-or-sign-in', title: 'Your orders' },
-  order: { path: '/orders/:orderId', audience: 'customers-or-sign-in', title: 'Your order' },
-  dashboard: { path: '/admin', audience: 'owners', title: 'Admin Dashboard' },
-  orderDesk: { path: '/admin/orders', audience: 'owners-and-editors', title: 'Orders' },
-  deskPart: { path: '/admin/orders/:orderId/:storeId', audience: 'owners-and-editors', title: 'Order' },
-  companies: { path: '/admin/companies', audience: 'owners', title: 'Companies' },
-  handOver: { path: '/admin/companies/hand-over', audience: 'owners', title: 'Hand a store over' },
-  delivery: {
-    path: '/admin/companies/:storeId/delivery',
-    audience: 'owners-and-editors',
-    title: 'Delivery & Hours',
+const PLACE = ['place', 'lat', 'lng', 'precision']
+const SEARCH = [...PLACE, 'search', 'category', 'price', 'sort', 'open', 'delivers']
+const NOTHING: string[] = []
+
+const OWN_STORES = '/api/stores/own?limit=100'
+const STORES_WITH_SHELVES = '/api/inventory/stores?limit=100'
+const NEW_PARTS = '/api/desk/parts?status=pending'
+
+/** Every page of the web app. Links stand in the navigation in this order. */
+const table = {
+  home: {
+    path: '/',
+    audience: 'everyone',
+    screen: 'features/marketing-pages/home-page.tsx',
+    ownScreen: 'features/marketing-pages/welcome-home.tsx',
+    wide: true,
+    drawnWith: PLACE,
+    calls: {
+      customers: () => ['/api/orders?open=true&limit=10', '/api/orders?limit=1', '/api/favorites'],
+      owners: () => [OWN_STORES, '/api/dashboard', '/api/account/handovers'],
+    },
+    inBar: 'Home',
   },
-  team: { path: '/admin/users', audience: 'owners', title: 'Manage Users' },
-  invitePlaceholder: { path: '/admin/users/invite', audience: 'owners', title: 'Invite' },
-  marketingPortal: { path: '/admin/marketing-portal', audience: 'owners', title: 'Marketing Portal' },
+  about: {
+    path: '/about',
+    audience: 'everyone',
+    title: 'About',
+    description: 'What Mainstreet is for, and how same-day delivery from local stores works.',
+    screen: 'features/marketing-pages/about-page.tsx',
+    wide: true,
+    drawnWith: NOTHING,
+    inBar: 'About',
+    inFooter: { column: 'Company', label: 'About Us' },
+  },
+  pricing: {
+    path: '/pricing',
+    audience: 'everyone',
+    title: 'Pricing',
+    description: 'Plans for store owners: by the month, or as a share of what you sell.',
+    screen: 'features/marketing-pages/pricing-page.tsx',
+    drawnWith: NOTHING,
+    inBar: 'Pricing',
+  },
+  contact: {
+    path: '/contact',
+    audience: 'everyone',
+    title: 'Contact',
+    description: 'Write to the people behind Mainstreet.',
+    screen: 'features/marketing-pages/contact-page.tsx',
+    drawnWith: NOTHING,
+    inBar: 'Contact',
+    inFooter: { column: 'Company', label: 'Contact' },
+  },
+  localProducts: {
+    path: '/products/local',
+    audience: 'everyone',
+    title: 'Local Products',
+    description: 'What the stores around you have on their shelves today.',
+    screen: 'features/products/local-products-page.tsx',
+    drawnWith: SEARCH,
+    calls: {
+      everyone: (_, query) => {
+        const [latitude, longitude] = [query.get('lat'), query.get('lng')].map(Number)
+        return query.get('place') && latitude && longitude
+          ? [localProductsCall({ latitude, longitude }, query)]
+          : []
+      },
+    },
+    inBar: 'Local Products',
+  },
+  store: {
+    path: '/store/:storeId',
+    audience: 'everyone',
+    screen: 'features/stores/store-page.tsx',
+    drawnWith: SEARCH,
+    calls: { everyone: ({ storeId }) => [`/api/stores/${storeId}`, `/api/stores/${storeId}/products`] },
+  },
+  product: {
+    path: '/store/:storeId/product/:itemId',
+    audience: 'everyone',
+    screen: 'features/products/product-page.tsx',
+    drawnWith: PLACE,
+    calls: {
+      everyone: ({ storeId = '', itemId = '' }) => [
+        productCall({ storeId: decodeURIComponent(storeId), itemId: decodeURIComponent(itemId) }),
+      ],
+    },
+  },
+  help: {
+    path: '/help',
+    audience: 'everyone',
+    title: 'Help Center',
+    description: 'How to shop, follow an order, use an account and run a store on Mainstreet.',
+    screen: 'features/marketing-pages/help-page.tsx',
+    drawnWith: NOTHING,
+    inFooter: { column: 'Support', label: 'Help Center' },
+  },
+  faq: {
+    path: '/faq',
+    audience: 'everyone',
+    title: 'FAQ',
+    description: 'Short answers to the questions that are asked most.',
+    screen: 'features/marketing-pages/faq-page.tsx',
+    drawnWith: NOTHING,
+    inFooter: { column: 'Support', label: 'FAQ' },
+  },
+  privacy: {
+    path: '/privacy',
+    audience: 'everyone',
+    title: 'Privacy Policy',
+    description: 'What this site stores about you, who sees it, and for how long.',
+    screen: 'features/marketing-pages/privacy-page.tsx',
+    drawnWith: NOTHING,
+    inFooter: { column: 'Support', label: 'Privacy Policy' },
+  },
+  terms: {
+    path: '/terms',
+    audience: 'everyone',
+    title: 'Terms of Service',
+    description: 'The rules for shopping and selling on this site.',
+    screen: 'features/marketing-pages/terms-page.tsx',
+    drawnWith: NOTHING,
+    inFooter: { column: 'Support', label: 'Terms of Service' },
+  },
+  login: {
+    path: '/login',
+    audience: 'everyone',
+    title: 'Log in',
+    description: 'Log in to your account.',
+    screen: 'features/accounts/login-page.tsx',
+    drawnWith: NOTHING,
+  },
+  signup: {
+    path: '/signup',
+    audience: 'everyone',
+    title: 'Sign up',
+    description: 'Create a free account, as a customer or for your store.',
+    screen: 'features/accounts/signup-page.tsx',
+    drawnWith: NOTHING,
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    audience: 'everyone',
+    title: 'Forgot your password?',
+    description: 'Get a link to set a new password.',
+    screen: 'features/accounts/forgot-password-page.tsx',
+    unlisted: true,
+  },
+  resetPassword: {
+    path: '/reset-password',
+    audience: 'everyone',
+    title: 'Set a new password',
+    description: 'Set a new password for your account.',
+    screen: 'features/accounts/reset-password-page.tsx',
+    unlisted: true,
+  },
+  emailLink: {
+    path: '/email-link',
+    audience: 'everyone',
+    title: 'Your email',
+    description: 'Confirm the email of your account.',
+    screen: 'features/accounts/email-link-page.tsx',
+    unlisted: true,
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    audience: 'everyone',
+    title: 'Unsubscribe',
+    description: 'End one kind of email.',
+    screen: 'features/mails/unsubscribe-page.tsx',
+    unlisted: true,
+  },
+  invite: {
+    path: '/invite',
+    audience: 'everyone',
+    title: 'Invitation',
+    screen: 'features/team/invite-page.tsx',
+    unlisted: true,
+  },
+  account: {
+    path: '/account',
+    audience: 'signed-in',
+    title: 'Your account',
+    screen: 'app/own-account-page.tsx',
+  },
+  accountSecurity: {
+    path: '/account/security',
+    audience: 'signed-in',
+    title: 'Login and security',
+    screen: 'features/accounts/account/account-security-page.tsx',
+  },
+  accountNotifications: {
+    path: '/account/notifications',
+    audience: 'signed-in',
+    title: 'Notifications',
+    screen: 'features/accounts/account/account-notifications-page.tsx',
+  },
+  accountData: {
+    path: '/account/data',
+    audience: 'signed-in',
+    title: 'Your data',
+    screen: 'features/accounts/account/account-data-page.tsx',
+  },
+  nearbyStores: {
+    path: '/stores/nearby',
+    audience: 'customers',
+    title: 'Nearby Stores',
+    screen: 'features/stores/nearby-stores-page.tsx',
+    inBar: 'Nearby Stores',
+  },
+  cart: {
+    path: '/cart',
+    audience: 'customers',
+    title: 'Shopping Cart',
+    screen: 'features/cart/cart-page.tsx',
+  },
+  checkout: {
+    path: '/checkout',
+    audience: 'customers',
+    title: 'Checkout',
+    screen: 'features/checkout/checkout-page.tsx',
+  },
+  orders: {
+    path: '/orders',
+    audience: 'customers-or-sign-in',
+    title: 'Your orders',
+    screen: 'features/orders/orders-page.tsx',
+    calls: { customers: () => ['/api/orders'] },
+  },
+  order: {
+    path: '/orders/:orderId',
+    audience: 'customers-or-sign-in',
+    title: 'Your order',
+    screen: 'features/orders/order-page.tsx',
+    calls: { customers: ({ orderId }) => [`/api/orders/${orderId}`] },
+  },
+  dashboard: {
+    path: '/admin',
+    audience: 'owners',
+    title: 'Admin Dashboard',
+    screen: 'features/dashboard/dashboard-page.tsx',
+    calls: { owners: () => [OWN_STORES, '/api/dashboard'] },
+    inBar: 'Admin',
+    inWorkplace: 'Dashboard',
+  },
+  orderDesk: {
+    path: '/admin/orders',
+    audience: 'owners-and-editors',
+    title: 'Orders',
+    screen: 'features/desk/order-desk-page.tsx',
+    wide: true,
+    calls: {
+      owners: () => [OWN_STORES, NEW_PARTS, STORES_WITH_SHELVES],
+      editors: () => [STORES_WITH_SHELVES, NEW_PARTS],
+    },
+    inWorkplace: 'Orders',
+  },
+  deskPart: {
+    path: '/admin/orders/:orderId/:storeId',
+    audience: 'owners-and-editors',
+    title: 'Order',
+    screen: 'features/desk/desk-part-page.tsx',
+    calls: {
+      owners: ({ orderId, storeId }) => [OWN_STORES, `/api/desk/parts/${orderId}/${storeId}`],
+      editors: ({ orderId, storeId }) => [STORES_WITH_SHELVES, `/api/desk/parts/${orderId}/${storeId}`],
+    },
+  },
   productSettings: {
     path: '/admin/product-settings',
     audience: 'owners-and-editors',
     title: 'Product Settings',
+    screen: 'features/inventory/product-settings-page.tsx',
+    // Owners, too, choose among the stores whose shelves they keep.
+    calls: { owners: () => [STORES_WITH_SHELVES], editors: () => [STORES_WITH_SHELVES] },
+    inWorkplace: 'Products',
   },
-  operator: { path: '/operator', audience: 'operators', title: 'Operator' },
-  notFound: { path: '*', audience: 'everyone', title: 'Page not found' },
-} satisfies Record<string, PageAddress>
+  marketingPortal: {
+    path: '/admin/marketing-portal',
+    audience: 'owners',
+    title: 'Marketing Portal',
+    screen: 'features/promotions/marketing-portal-page.tsx',
+    calls: { owners: () => [OWN_STORES] },
+    inWorkplace: 'Promotions',
+  },
+  delivery: {
+    path: '/admin/companies/:storeId/delivery',
+    audience: 'owners-and-editors',
+    title: 'Delivery & Hours',
+    screen: 'features/delivery/delivery-settings-page.tsx',
+    calls: {
+      owners: ({ storeId }) => [OWN_STORES, `/api/stores/${storeId}/delivery`],
+      editors: ({ storeId }) => [STORES_WITH_SHELVES, `/api/stores/${storeId}/delivery`],
+    },
+    inWorkplace: 'Delivery',
+  },
+  team: {
+    path: '/admin/users',
+    audience: 'owners',
+    title: 'Manage Users',
+    screen: 'features/team/team-page.tsx',
+    calls: { owners: () => [OWN_STORES] },
+    inWorkplace: 'Team',
+  },
+  invitePlaceholder: {
+    path: '/admin/users/invite',
+    audience: 'owners',
+    title: 'Invite',
+    screen: 'features/team/invite-placeholder-page.tsx',
+    calls: { owners: () => [OWN_STORES] },
+  },
+  companies: {
+    path: '/admin/companies',
+    audience: 'owners',
+    title: 'Companies',
+    screen: 'features/stores/own-stores-page.tsx',
+    calls: { owners: () => [OWN_STORES, '/api/stores/own'] },
+    inWorkplace: 'Companies',
+  },
+  handOver: {
+    path: '/admin/companies/hand-over',
+    audience: 'owners',
+    title: 'Hand a store over',
+    screen: 'features/handovers/hand-over-page.tsx',
+    calls: { owners: () => [OWN_STORES] },
+  },
+  operator: {
+    path: '/operator',
+    audience: 'operators',
+    title: 'Operator',
+    screen: 'features/operator/operator-page.tsx',
+  },
+  notFound: {
+    path: '*',
+    audience: 'everyone',
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    screen: 'app/not-found-page.tsx',
+    unlisted: true,
+  },
+} satisfies Record<string, Page>
 
-export type PageName = keyof typeof addresses
+export type PageName = keyof typeof table
 
-export const pageAddresses: Record<PageName, PageAddress> = addresses
+export const pages: Record<PageName, Page> = table
 
 /** In the order of the table. `notFound` matches everything and comes last. */
-export const pageNames = keysOf(addresses)
+export const pageNames = keysOf(table)
 
 const PRODUCT = 'Mainstreet'
 

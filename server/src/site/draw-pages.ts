@@ -4,46 +4,17 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AskApi, Drawing } from '#contract/shared/drawing.ts'
-import type { PageName } from '#contract/shared/pages.ts'
 import { within } from '../infrastructure/database/probe.ts'
 import { traceparentOf } from '../infrastructure/metrics/trace.ts'
 import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
-/** The pages of visitors that are drawn. The others are for people who are signed in, or come from an emailed link. */
-const DRAWN: ReadonlySet<PageName> = new Set([
-  'home',
-  'about',
-  'contact',
-  'pricing',
-  'help',
-  'faq',
-  'privacy',
-  'terms',
-  'login',
-  'signup',
-  'localProducts',
-  'store',
-  'product',
-])
-
-const PLACE = ['place', 'lat', 'lng', 'precision']
-const SEARCH = [...PLACE, 'search', 'category', 'price', 'sort', 'open', 'delivers']
-
-/** What pages read of their address. The text of the others is the same for every query. */
-const READ_PARAMS: Partial<Record<PageName, readonly string[]>> = {
-  home: PLACE,
-  localProducts: SEARCH,
-  store: SEARCH,
-  product: PLACE,
-}
-
 /** The address with nothing but what the page reads: whatever else somebody adds, the drawing is the same. */
-export function readAddress({ name }: Pick<Page, 'name'>, url: string): string {
+export function readAddress({ drawnWith = [] }: Pick<Page, 'drawnWith'>, url: string): string {
   const [path = '/', query] = url.split('?')
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()
-  for (const param of READ_PARAMS[name] ?? []) {
+  for (const param of drawnWith) {
     const value = given.get(param)
     if (value !== null) read.set(param, value)
   }
@@ -101,7 +72,7 @@ export function pageDrawer(options: DrawOptions): DrawPage {
 
   return async (page, request) => {
     if (module === null || request.method === 'HEAD' || running >= AT_ONCE) return null
-    if (!DRAWN.has(page.name)) return null
+    if (page.drawnWith === undefined) return null
     running += 1
     const drawing = draw(page, request, module).finally(() => {
       running -= 1

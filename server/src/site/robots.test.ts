@@ -35,15 +35,15 @@ describe('search engines', () => {
     const fixed = [
       '/',
       '/about',
-      '/contact',
       '/pricing',
+      '/contact',
+      '/products/local',
       '/help',
       '/faq',
       '/privacy',
       '/terms',
       '/login',
       '/signup',
-      '/products/local',
     ]
     const pageFile = (await app.inject({ url: '/sitemap-pages.xml', headers })).body
     expect(addressesIn(pageFile)).toEqual(fixed.map((path) => `http://localhost:3000${path}`))

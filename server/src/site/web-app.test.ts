@@ -65,9 +65,12 @@ describe('a page', () => {
     expect(canonicalOf(body)).toBe('https://mainstreet.example/about')
   })
 
-  test.for(pages.flatMap(({ module }) => module ?? []))('has its component in %s', async (module) => {
-    expect((await stat(new URL(`../../../web/${module}`, import.meta.url))).isFile()).toBe(true)
-  })
+  test.for(pages.flatMap(({ screen, ownScreen = screen }) => [screen, ownScreen]))(
+    'has its component in %s',
+    async (screen) => {
+      expect((await stat(new URL(`../../../web/src/${screen}`, import.meta.url))).isFile()).toBe(true)
+    },
+  )
 
   test('preloads the files that it needs beside the shell', async ({ site }) => {
     const { body } = await site.inject('/about')

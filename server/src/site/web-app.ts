@@ -33,7 +33,7 @@ import {
   storeData,
   storeDescription,
 } from './page-head.ts'
-import { getPage } from './pages.ts'
+import { getPage, modulesOf, ownCallsOf } from './pages.ts'
 
 export type WebAppOptions = {
   config: Config
@@ -138,9 +138,9 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
   const { config, database } = options
   const [, query] = request.url.split('?')
   const trimmed = address === '/' ? address : address.replace(/\/+$/, '')
-  const { page, match } = getPage(trimmed)
+  const { page, params } = getPage(trimmed)
   const reader = await findReader(request, options)
-  const ownCalls = reader && query === undefined ? page.preloadOwn?.(match, reader) : []
+  const ownCalls = reader && query === undefined ? ownCallsOf(page, reader) : undefined
   const head: Head = {
     title: page.title,
     description: page.description,
@@ -148,20 +148,21 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
     unlisted: page.unlisted && reader === null,
     // Each page has one address, also when other capitals were typed.
     url: `${siteOrigin(config.PUBLIC_URL, request)}${trimmed.toLowerCase()}`,
-    ...build.filesOf(...[page.module ?? [], (reader && page.ownModule) ?? []].flat()),
+    ...build.filesOf(...modulesOf(page, reader)),
     fetches: [
       ...(reader === null ? [] : ['/api/session']),
-      ...(ownCalls ?? []),
-      ...(page.preload?.(match, new URLSearchParams(query)) ?? []),
+      ...[ownCalls, page.calls?.everyone].flatMap(
+        (calls) => calls?.(params, new URLSearchParams(query)) ?? [],
+      ),
     ],
     settings: settingsOf(config),
   }
   if (page.name === 'notFound') return { page, head: { ...head, unlisted: true }, status: 404 }
   if (page.name !== 'store' && page.name !== 'product') return { page, head, status: 200 }
   const { catalogue: read } = hasSession(request, config) ? readingPrimary(database) : database
-  const found = await read((sql) => findShown(sql, page.name, match)).catch(orUnavailable)
+  const found = await read((sql) => findShown(sql, page.name, params)).catch(orUnavailable)
   // The page shows the failure and offers to try again.
-  if (found === UNAVAILABLE) return { page, reader, head, status: 503 }
+  if (found === UNAVAILABLE) return { page, head, status: 503 }
   if (found === null) {
     const title = titleOf(page.name === 'store' ? 'Store Not Found' : 'Product Not Found')
     return { page, head: { ...head, title, unlisted: true, fetches: [] }, status: 404 }
@@ -198,20 +199,25 @@ type Shown = {
 }
 
 /** What the page of a store or a product shows. Null if customers cannot see it. */
-async function findShown(sql: postgres.Sql, page: PageName, match: RegExpExecArray): Promise<Shown | null> {
-  const [storeId, itemId] = match.slice(1).map(decodeURIComponent)
+async function findShown(
+  sql: postgres.Sql,
+  page: PageName,
+  { storeId, itemId }: Record<string, string>,
+): Promise<Shown | null> {
   const { storeId: StoreId, itemId: ItemId } = getStoreProduct.params.shape
-  const store = StoreId.safeParse(storeId)
+  const store = StoreId.safeParse(decoded(storeId))
   const row = store.success ? await findOpenStore(sql, store.data) : null
   if (row === null) return null
   if (page === 'store') {
     const opening = await findOpeningHours(sql, row.id)
     return { store: { ...storeOf(row), ...storeWordsOf(row) }, opening, product: null }
   }
-  const key = ItemId.safeParse(itemId)
+  const key = ItemId.safeParse(decoded(itemId))
   const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
   return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }
 }
+
+const decoded = (part = '') => decodeURIComponent(part)
 
 function headAbout({ store, opening, product }: Shown, origin: string): Partial<Head> {
   if (product === null) {

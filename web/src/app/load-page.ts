@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
+import type { Screen as ScreenFile } from '../infrastructure/screen.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { reloadForCode } from './new-build.ts'
 
-type PageModule = { Component: ComponentType }
-type LoadedPage = { Page: ComponentType; preload: () => Promise<void> }
+type LoadedPage = { Screen: ComponentType; preload: () => Promise<void> }
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -23,10 +23,10 @@ function count(change: 1 | -1) {
 }
 
 /** A page whose code is fetched when it is first shown, or a moment earlier by `preload`. */
-export function loadPage(load: () => Promise<PageModule>): LoadedPage {
+export function loadPage(load: () => Promise<ScreenFile>): LoadedPage {
   // Does not reload, because the person has not gone to the page yet.
   const loadAhead = async () => (await load()).Component
-  const Page = lazyComponent(async (isAgain) => {
+  const Screen = lazyComponent(async (isAgain) => {
     count(1)
     try {
       return await loadAhead()
@@ -38,5 +38,5 @@ export function loadPage(load: () => Promise<PageModule>): LoadedPage {
       count(-1)
     }
   }, loadAhead)
-  return { Page, preload: Page.preload }
+  return { Screen, preload: Screen.preload }
 }

@@ -100,12 +100,7 @@ async function takeOver(root: HTMLElement, known: KnownAnswer[]): Promise<void> 
 /** Fetches the code of this page that the first load leaves out. */
 function fetchPage(): Promise<unknown> {
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname))
-  return Promise.all([
-    fetchSearch(),
-    page?.preload?.(),
-    page?.fetchParts?.(),
-    page && fetchWorkplace(page.audience),
-  ])
+  return Promise.all([fetchSearch(), page?.preload(), page && fetchWorkplace(page.audience)])
 }
 
 loadPatiently(() => import('./early.ts'))

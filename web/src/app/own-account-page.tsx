@@ -1,4 +1,4 @@
-import { AccountPage } from '../features/accounts/account/account-page.tsx'
+import { AccountDetails } from '../features/accounts/account/account-details.tsx'
 import { MapFrame } from '../features/map/map-frame.tsx'
 import type { MovePointMapProps } from '../features/map/move-point-map.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -8,7 +8,7 @@ const MovePointMap = lazyComponent(
 )
 
 /** The account page with its map, whose code comes when a person asks for the map. */
-export const Component = () => <AccountPage MovePoint={MovePoint} />
+export const Component = () => <AccountDetails MovePoint={MovePoint} />
 
 const MovePoint = (props: MovePointMapProps) => (
   <MapFrame height="h-72">

@@ -20,7 +20,7 @@ export function Screens() {
   return (
     <Shell>
       <Routes>
-        {pages.map(({ path, audience, Page, title, wide }) => (
+        {pages.map(({ path, audience, Screen, title, wide }) => (
           <Route
             key={path}
             path={path}
@@ -29,7 +29,7 @@ export function Screens() {
               <Guard key={path} audience={audience}>
                 {hasWorkplace(audience) && <Workplace />}
                 <PageFrame title={title} wide={wide}>
-                  <Page />
+                  <Screen />
                 </PageFrame>
               </Guard>
             }

@@ -1,27 +1,12 @@
 import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
+import { footerLinks } from './links.ts'
 
 type FooterLink = { label: string; to?: string }
 
 const columns: { title: string; links: FooterLink[] }[] = [
-  {
-    title: 'Company',
-    links: [
-      { label: 'About Us', to: '/about' },
-      { label: 'Contact', to: '/contact' },
-      { label: 'Careers' },
-      { label: 'Press' },
-    ],
-  },
-  {
-    title: 'Support',
-    links: [
-      { label: 'Help Center', to: '/help' },
-      { label: 'FAQ', to: '/faq' },
-      { label: 'Privacy Policy', to: '/privacy' },
-      { label: 'Terms of Service', to: '/terms' },
-    ],
-  },
+  { title: 'Company', links: [...footerLinks('Company'), { label: 'Careers' }, { label: 'Press' }] },
+  { title: 'Support', links: footerLinks('Support') },
 ]
 
 /** Our own drawings in `parts.css`, because lucide has no brand marks. A picture file would delay the first paint. */

@@ -1,31 +1,31 @@
 import type { CurrentUser } from '#contract/accounts/account.ts'
+import { type PageName, pageNames, pages } from '#contract/shared/pages.ts'
 
 export type NavigationLink = { to: string; label: string }
 
-const forEveryone: NavigationLink[] = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/products/local', label: 'Local Products' },
-]
-
 /** The links of the bar and of the menu for a visitor, a customer or an owner. The cart is an icon beside them. */
 export function linksFor(user: CurrentUser | null): NavigationLink[] {
-  if (!user) return forEveryone
-  const own: NavigationLink =
-    user.role === 'admin'
-      ? { to: '/admin', label: 'Admin' }
-      : { to: '/stores/nearby', label: 'Nearby Stores' }
-  return [...forEveryone, own]
+  const own = user && (user.role === 'admin' ? 'owners' : 'customers')
+  return pageNames
+    .map((name) => pages[name])
+    .flatMap(({ path, audience, inBar }) =>
+      inBar && (audience === 'everyone' || audience === own) ? [{ to: path, label: inBar }] : [],
+    )
 }
 
 /** The links beside the name: a customer's orders, and an editor's inventory. Owners have their own pages. */
 export function accountLinksFor(user: CurrentUser | null): NavigationLink[] {
   if (user?.role !== 'user') return []
-  const orders = { to: '/orders', label: 'Your orders' }
-  return isEditor(user) ? [orders, { to: '/admin/product-settings', label: 'Product Settings' }] : [orders]
+  const names: PageName[] = isEditor(user) ? ['orders', 'productSettings'] : ['orders']
+  return names.map((name) => ({ to: pages[name].path, label: pages[name].title ?? '' }))
 }
+
+/** The links of a column of the footer. */
+export const footerLinks = (column: 'Company' | 'Support'): NavigationLink[] =>
+  pageNames.flatMap((name) => {
+    const { path, inFooter } = pages[name]
+    return inFooter?.column === column ? [{ to: path, label: inFooter.label }] : []
+  })
 
 /** Whether a customer may edit some store's inventory. Owners reach it from their dashboard. */
 export const isEditor = (user: CurrentUser | null): boolean =>

@@ -36,7 +36,7 @@ function usePreload(): void {
     const handleIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin) return
-      pages.find(({ path }) => path !== '*' && matchPath(path, link.pathname))?.preload?.()
+      pages.find(({ path }) => path !== '*' && matchPath(path, link.pathname))?.preload()
     }
     document.addEventListener('pointerover', handleIntent, { passive: true })
     document.addEventListener('focusin', handleIntent)

@@ -25,3 +25,9 @@ test('an owner sees all pages, an editor orders and products, and nobody else an
   expect(labelsFor(june)).toEqual([])
   expect(labelsFor(null)).toEqual([])
 })
+
+test('every link of the workplace has an icon', () => {
+  const links = workplaceLinksFor({ ...june, role: 'admin' }, 'rosemary')
+  expect(links.filter(({ icon }) => icon === undefined)).toEqual([])
+  expect(links).toHaveLength(7)
+})

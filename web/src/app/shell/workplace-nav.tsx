@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users'
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { pageAddresses } from '#contract/shared/pages.ts'
+import { type PageName, pageNames, pages } from '#contract/shared/pages.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
 import { useListInventoryStores } from '../../features/inventory/public.ts'
 import { useStoreAtWork, useStoreLink, useWorksByShelves } from '../../features/stores/public.ts'
@@ -21,33 +21,34 @@ import { isEditor } from './links.ts'
 // The bell, the count and the live events of the desk; the links do not wait for them.
 const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
 
-/** `to` is null until the link's store is known. */
-type WorkplaceLink = { to: string | null; label: string; icon: LucideIcon }
+const icons: Partial<Record<PageName, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  orderDesk: ClipboardList,
+  productSettings: PackageOpen,
+  marketingPortal: Megaphone,
+  delivery: Truck,
+  team: Users,
+  companies: Store,
+}
 
-const orders: WorkplaceLink = { to: '/admin/orders', label: 'Orders', icon: ClipboardList }
-const products: WorkplaceLink = { to: '/admin/product-settings', label: 'Products', icon: PackageOpen }
-const companies: WorkplaceLink = { to: '/admin/companies', label: 'Companies', icon: Store }
+/** `to` is null until the link's store is known. */
+type WorkplaceLink = { to: string | null; label: string; icon: LucideIcon | undefined }
 
 /** The id of a store; null for a person without one, undefined until that is known. */
 type StoreAtWork = string | null | undefined
 
-/** The pages of an owner. The way of delivery is a page of one store. */
-const ofOwners = (storeId: StoreAtWork): WorkplaceLink[] => [
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  orders,
-  products,
-  { to: '/admin/marketing-portal', label: 'Promotions', icon: Megaphone },
-  ...(storeId === null
-    ? []
-    : [{ to: storeId ? `/admin/companies/${storeId}/delivery` : null, label: 'Delivery', icon: Truck }]),
-  { to: '/admin/users', label: 'Team', icon: Users },
-  companies,
-]
-
-/** The links of the workplace: an owner's pages, or the two pages of an editor. */
+/** The links of the workplace: an owner's pages, or those of an editor, who has no store of their own. */
 export function workplaceLinksFor(user: CurrentUser | null, storeId: StoreAtWork): WorkplaceLink[] {
-  if (user?.role === 'admin') return ofOwners(storeId)
-  return isEditor(user) ? [orders, products] : []
+  const isOwner = user?.role === 'admin'
+  if (!isOwner && !isEditor(user)) return []
+  return pageNames.flatMap((name) => {
+    const { path, audience, inWorkplace: label } = pages[name]
+    const isOfOneStore = path.includes(':storeId')
+    if (!label || (!isOwner && (audience === 'owners' || isOfOneStore))) return []
+    if (isOfOneStore && storeId === null) return []
+    const to = isOfOneStore ? storeId && path.replace(':storeId', storeId) : path
+    return [{ to: to ?? null, label, icon: icons[name] }]
+  })
 }
 
 /**
@@ -77,7 +78,7 @@ export function WorkplaceNav() {
   }, [pathname, links.length])
 
   if (links.length === 0) return null
-  const isOnPageOfPauses = matchPath(pageAddresses.delivery.path, pathname) !== null
+  const isOnPageOfPauses = matchPath(pages.delivery.path, pathname) !== null
   return (
     <section aria-label="Workplace" className="workplace">
       {!isOnPageOfPauses && (
@@ -99,10 +100,13 @@ export function WorkplaceNav() {
       >
         {links.map(({ to, label, icon: Icon }) => (
           <li key={label}>
-            <MaybeLink to={to && storeLink(to)} end={to === '/admin' || to === companies.to}>
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <MaybeLink
+              to={to && storeLink(to)}
+              end={to === pages.dashboard.path || to === pages.companies.path}
+            >
+              {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
               {label}
-              {to === orders.to && (
+              {to === pages.orderDesk.path && (
                 <FailureBoundary failure={() => null}>
                   <Suspense fallback={null}>
                     <NewOrders />

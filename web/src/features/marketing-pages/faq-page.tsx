@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { helpTopics } from './help-topics.ts'
-import { Answer, InText } from './text-page.tsx'
+import { Answer, InText } from './text-layout.tsx'
 
 export function Component() {
   const questions = helpTopics.flatMap((topic) => topic.questions.filter(({ asked }) => asked))

@@ -9,7 +9,7 @@ import { OnThisPage } from '../../ui/on-this-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { findHelp, helpTopics } from './help-topics.ts'
 import { WhoRunsThis } from './operator.tsx'
-import { Answer } from './text-page.tsx'
+import { Answer } from './text-layout.tsx'
 
 export function Component() {
   const [typed, setTyped] = useState('')

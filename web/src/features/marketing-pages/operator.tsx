@@ -1,5 +1,5 @@
 import { usePageSetting } from '../../infrastructure/page-settings.ts'
-import { InText } from './text-page.tsx'
+import { InText } from './text-layout.tsx'
 
 const DEFAULT_EMAIL = 'support@mainstreet.example'
 

@@ -1,11 +1,11 @@
 import { usePageSetting } from '../../infrastructure/page-settings.ts'
 import { useOperator, WhoRunsThis } from './operator.tsx'
 import { browserSections, storedSections } from './privacy-sections.tsx'
-import { InText, type Matter, Points, TextPage } from './text-page.tsx'
+import { InText, type Matter, Points, TextLayout } from './text-layout.tsx'
 
 export function Component() {
   return (
-    <TextPage
+    <TextLayout
       title="Privacy Policy"
       subtitle="What this site stores about you, who sees it, and for how long. Last changed on November 26, 2026."
       matters={matters}

@@ -1,4 +1,4 @@
-import { Points, type TextSection } from './text-page.tsx'
+import { Points, type TextSection } from './text-layout.tsx'
 
 /** What the server stores. Keep it true: a migration that adds a column about people changes a sentence here. */
 export const storedSections: TextSection[] = [

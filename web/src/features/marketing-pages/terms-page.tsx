@@ -2,11 +2,11 @@ import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import { ESTIMATED_DELIVERY, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { useOperator, WhoRunsThis } from './operator.tsx'
-import { InText, type Matter, Points, TextPage, type TextSection } from './text-page.tsx'
+import { InText, type Matter, Points, TextLayout, type TextSection } from './text-layout.tsx'
 
 export function Component() {
   return (
-    <TextPage
+    <TextLayout
       title="Terms of Service"
       subtitle="The rules for shopping and selling here, in plain words. Last changed on November 26, 2026."
       matters={matters}

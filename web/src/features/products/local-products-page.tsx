@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react'
+import type { FirstQueries } from '../../infrastructure/screen.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,15 +7,26 @@ import { Card } from '../../ui/card.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { promisePlaceOf } from '../delivery/public.ts'
-import { LocationError, PlaceLine, PlaceSearch, useSearchPlace } from '../geocoding/public.ts'
+import {
+  LocationError,
+  PlaceLine,
+  PlaceSearch,
+  placeFromParams,
+  useSearchPlace,
+} from '../geocoding/public.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { LocalProductList } from './local-product-list.tsx'
 import { NO_FILTER, type ProductSearch, paramsWithSearch, searchFromParams } from './product-search.ts'
-import { useListLocalProducts } from './use-list-local-products.ts'
+import { readLocalProducts, useListLocalProducts } from './use-list-local-products.ts'
 
 /** On a phone the first products are on the screen, so these buttons take no more room than their words. */
 const plainOnPhones =
   'max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-2 max-sm:text-small max-sm:text-accent max-sm:disabled:text-ink-soft'
+
+export const firstQueries: FirstQueries = (answers, { query }) => {
+  const place = promisePlaceOf(placeFromParams(query), null)
+  return place ? [readLocalProducts(answers, place, searchFromParams(query))] : []
+}
 
 export function Component() {
   const place = useSearchPlace()

@@ -7,15 +7,23 @@ import { productPath } from '#contract/products/product-path.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
+import type { FirstQueries } from '../../infrastructure/screen.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { promisePlaceOf, storePromisesQuery } from '../delivery/public.ts'
+import { placeFromParams } from '../geocoding/public.ts'
 import { ReportButton } from '../operator/public.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { storeProductQuery } from './store-product-query.ts'
+
+export const firstQueries: FirstQueries = (answers, { params: { storeId = '', itemId = '' }, query }) => [
+  answers.fetchQuery(storeProductQuery(storeId, itemId)),
+  answers.fetchQuery(storePromisesQuery([storeId], promisePlaceOf(placeFromParams(query), null))),
+]
 
 export function Component() {
   const { storeId = '', itemId = '' } = useParams()

@@ -1,17 +1,24 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import type { listLocalProducts } from '#contract/products/list-local-products.ts'
 import { call } from '../../infrastructure/api.ts'
-import { type PlaceOfPromise, promiseFilterQuery, promiseRefresh } from '../delivery/public.ts'
+import {
+  type PlaceOfPromise,
+  promiseFilterQuery,
+  promiseRefresh,
+  storePromisesQuery,
+} from '../delivery/public.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Loads the products near a point by pages. The previous results stay while a filter changes. */
 export const useListLocalProducts = (place: PlaceOfPromise | null, search: ProductSearch) =>
   useInfiniteQuery(localProductsQuery(place, search))
 
-export const localProductsQuery = (
-  place: PlaceOfPromise | null,
-  { open, delivers, ...search }: ProductSearch,
-) => {
+const localProductsQuery = (place: PlaceOfPromise | null, { open, delivers, ...search }: ProductSearch) => {
   const promised = promiseFilterQuery({ open, delivers }, place)
   return infiniteQueryOptions({
     queryKey: ['local-products', place?.latitude, place?.longitude, { ...search, ...promised }],
@@ -45,5 +52,16 @@ export const storesOnPages = (pages: readonly Page[]): string[] => [
     ),
   ),
 ]
+
+/** Reads the first page, and what its stores promise. */
+export async function readLocalProducts(
+  answers: QueryClient,
+  place: PlaceOfPromise | null,
+  search: ProductSearch,
+): Promise<void> {
+  const { pages } = await answers.fetchInfiniteQuery(localProductsQuery(place, search))
+  const stores = storesOnPages(pages)
+  if (stores.length > 0) await answers.fetchQuery(storePromisesQuery(stores, place))
+}
 
 export type LocalProducts = ReturnType<typeof useListLocalProducts>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
-import { pageAddresses } from '#contract/shared/pages.ts'
+import { pages } from '#contract/shared/pages.ts'
 import { browserStorage } from '../../infrastructure/browser-storage.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
@@ -106,7 +106,7 @@ export function useStoreLink(): (path: string) => string {
 export function useWorksByShelves(): boolean {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return matchPath(pageAddresses.productSettings.path, pathname) !== null || user?.role !== 'admin'
+  return matchPath(pages.productSettings.path, pathname) !== null || user?.role !== 'admin'
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
 import { failureTitle } from '../../infrastructure/failure-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
+import type { FirstQueries } from '../../infrastructure/screen.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,12 +13,33 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
-import { useKnownPlace } from '../geocoding/public.ts'
+import { mayClose, promisePlaceOf, storePromisesQuery, useStorePromises } from '../delivery/public.ts'
+import { placeFromParams, useKnownPlace } from '../geocoding/public.ts'
 import { ReportButton } from '../operator/public.ts'
-import { ProductShapes, RunningPromotions, StoreProducts, stillRunning } from '../products/public.ts'
+import {
+  ProductShapes,
+  RunningPromotions,
+  StoreProducts,
+  searchFromParams,
+  stillRunning,
+  storeCatalogueQuery,
+} from '../products/public.ts'
+import { openingHoursQuery } from './opening-hours-query.ts'
 import { StoreHeader } from './store-header.tsx'
-import { useGetStore } from './use-get-store.ts'
+import { storeQuery, useGetStore } from './use-get-store.ts'
+
+export const firstQueries: FirstQueries = (answers, { params: { storeId = '' }, query }) => [
+  answers.fetchQuery(storeQuery(storeId)),
+  answers.fetchInfiniteQuery(storeCatalogueQuery(storeId, searchFromParams(query))),
+  readPromise(answers, storeId, query),
+]
+
+/** Reads the store's promise for the place in the URL, and its opening hours where it may close. */
+async function readPromise(answers: QueryClient, storeId: string, query: URLSearchParams): Promise<void> {
+  const place = promisePlaceOf(placeFromParams(query), null)
+  const [promise] = await answers.fetchQuery(storePromisesQuery([storeId], place))
+  if (promise && mayClose(promise)) await answers.fetchQuery(openingHoursQuery(storeId))
+}
 
 export function Component() {
   const { storeId = '' } = useParams()

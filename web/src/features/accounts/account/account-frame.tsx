@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
-import { pageAddresses } from '#contract/shared/pages.ts'
+import { pages } from '#contract/shared/pages.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -42,15 +42,15 @@ export function AccountFrame({ page, user, children }: AccountFrameProps) {
   const home = names.find((name) =>
     accountPages[name].sections.some((section) => hash === `#account-${section}`),
   )
-  if (home !== undefined && home !== page) return <Navigate to={pageAddresses[home].path + hash} replace />
+  if (home !== undefined && home !== page) return <Navigate to={pages[home].path + hash} replace />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label="Account" className="lg:sticky lg:top-24">
         <ul className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-2 large-text:grid-cols-1 md:flex lg:grid lg:grid-cols-1 lg:gap-1">
           {names.map((name) => (
             <li key={name}>
-              <NavLink to={pageAddresses[name].path} end className={accountLink}>
-                {pageAddresses[name].title}
+              <NavLink to={pages[name].path} end className={accountLink}>
+                {pages[name].title}
                 <span className="text-small font-normal text-ink-soft max-lg:hidden">
                   {accountPages[name].holds}
                 </span>
@@ -60,7 +60,7 @@ export function AccountFrame({ page, user, children }: AccountFrameProps) {
         </ul>
       </nav>
       <div className="min-w-0 lg:max-w-reading">
-        <PageHeading title={pageAddresses[page].title} subtitle={user.email} />
+        <PageHeading title={pages[page].title} subtitle={user.email} />
         <VerifyEmailLine reason={reasons[user.role]} />
         <div className="space-y-6 [&_h2]:scroll-mt-24">{children}</div>
       </div>

@@ -5,7 +5,7 @@ import { AccountAddress, type PointMap } from './account-address.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountName } from './account-name.tsx'
 
-export function AccountPage({ MovePoint }: { MovePoint: PointMap }) {
+export function AccountDetails({ MovePoint }: { MovePoint: PointMap }) {
   const { user } = useSession()
   if (!user) return null
   return (

@@ -10,7 +10,7 @@ export type TextSection = { id: string; title: string; body: ReactNode }
 /** One line of the table above a text: what the sections of these ids say about a matter. */
 export type Matter = { about: string; says: ReactNode; sections: readonly string[] }
 
-type TextPageProps = {
+type TextLayoutProps = {
   title: string
   subtitle: string
   matters: readonly Matter[]
@@ -18,7 +18,7 @@ type TextPageProps = {
 }
 
 /** A long text after a table of what matters in it. On a wide screen the list of its sections stays in view. */
-export function TextPage({ title, subtitle, matters, sections }: TextPageProps) {
+export function TextLayout({ title, subtitle, matters, sections }: TextLayoutProps) {
   return (
     <>
       <PageHeading title={title} subtitle={subtitle} />
@@ -38,7 +38,7 @@ export function TextPage({ title, subtitle, matters, sections }: TextPageProps) 
   )
 }
 
-function WhatMatters({ matters, sections }: Pick<TextPageProps, 'matters' | 'sections'>) {
+function WhatMatters({ matters, sections }: Pick<TextLayoutProps, 'matters' | 'sections'>) {
   return (
     <Card className="mb-8">
       <table className="w-full">

@@ -1,2 +1,0 @@
-export { storesAroundQuery } from './stores-around.tsx'
-export { storefrontsQuery } from './street.tsx'
