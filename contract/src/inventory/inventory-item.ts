@@ -89,8 +89,9 @@ const NewItemId = text('item_id')
   .min(1, 'Item ID is required')
   .meta({ description: 'Unique within the store. Made from the name when it is absent.' })
 
-const optionalText = (name: 'color' | 'size') =>
-  text(name).nullable().meta({ description: 'Empty for none.' })
+const optional = (schema: z.ZodString) => schema.nullable().overwrite((value) => value || null)
+
+const optionalText = (name: 'color' | 'size') => optional(text(name)).meta({ description: 'Empty for none.' })
 
 export const Quantity = z
   .number(QUANTITY_REFUSED)
@@ -110,21 +111,21 @@ const draftFields = {
     .refine((price) => priceCentsOf(price) !== null, PRICE_REFUSED)
     .meta({ description: 'Dollars, to the cent.' }),
   quantity: Quantity,
-  image: z
-    .string()
-    .trim()
-    .max(PICTURE_ADDRESS_LENGTH, PICTURE_REFUSED)
-    .refine((address) => address === '' || isPictureAddress(address), PICTURE_REFUSED)
-    .nullable()
-    .meta({
-      description:
-        'An https address, whose picture the server copies, or the address of a picture on this server; empty for none.',
-    }),
+  image: optional(
+    z
+      .string()
+      .trim()
+      .max(PICTURE_ADDRESS_LENGTH, PICTURE_REFUSED)
+      .refine((address) => address === '' || isPictureAddress(address), PICTURE_REFUSED),
+  ).meta({
+    description:
+      'An https address, whose picture the server copies, or the address of a picture on this server; empty for none.',
+  }),
   color: optionalText('color'),
   size: optionalText('size'),
-  description: text('description')
-    .nullable()
-    .meta({ description: 'Plain text in several lines; empty for none.' }),
+  description: optional(text('description')).meta({
+    description: 'Plain text in several lines; empty for none.',
+  }),
   hidden: z.boolean(),
 }
 

@@ -14,3 +14,7 @@ export const entriesOf = Object.entries as <Table extends object>(
 /** The table that has a value for each key. */
 export const tableOf = <Key extends string, Value>(keys: readonly Key[], valueFor: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>
+
+/** The part of a record that these keys name. */
+export const partOf = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>

@@ -11,7 +11,7 @@ import type { Store } from '#contract/stores/store.ts'
 import type { Config } from '../config/config.ts'
 import { findOpeningHours, openingHoursData } from '../features/delivery/opening-hours.ts'
 import { findStoreProduct } from '../features/products/get-store-product.sql.ts'
-import { productOf } from '../features/products/item-row.ts'
+import { describedProductOf } from '../features/products/item-row.ts'
 import { findOpenStore } from '../features/stores/get-store.sql.ts'
 import { type StoreWords, storeOf, storeWordsOf } from '../features/stores/store-row.ts'
 import { bodyOf, RETRY_AFTER_SECONDS } from '../guards/errors.ts'
@@ -214,7 +214,7 @@ async function findShown(
   }
   const key = ItemId.safeParse(decoded(itemId))
   const item = key.success ? await findStoreProduct(sql, { storeId: row.id, itemId: key.data }) : null
-  return item && { store: storeOf(row), product: { ...productOf(item), description: item.description } }
+  return item && { store: storeOf(row), product: describedProductOf(item) }
 }
 
 const decoded = (part = '') => decodeURIComponent(part)

@@ -2,7 +2,7 @@ import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { ITEM_COLUMNS, type Item } from '../items/public.ts'
-import { productOf } from '../products/public.ts'
+import { describedProductOf } from '../products/public.ts'
 
 /** The columns of an item for its owner and editors. `takenDown` is the reason of an operator who hides it. */
 export const INVENTORY_COLUMNS = [...ITEM_COLUMNS, 'takenDown'] as const
@@ -21,8 +21,7 @@ export async function findInventoryRow(
 
 /** An item as its owner and editors see it. */
 export const inventoryItemOf = (row: InventoryRow): InventoryItem => ({
-  ...productOf(row),
-  description: row.description,
+  ...describedProductOf(row),
   hidden: row.hidden,
   platform: row.platform,
   platformStatus: row.platformStatus,

@@ -1,19 +1,11 @@
-import type { HandField } from '#contract/inventory/by-hand.ts'
-import type { Category } from '#contract/products/category.ts'
-import type { Item } from './item-table.sql.ts'
-import { follows } from './set-by-hand.ts'
+import { partOf } from '#contract/shared/tables.ts'
+import type { Item, ItemValues } from './item-table.sql.ts'
+import { HAND_VALUES, handFieldOf, isTold } from './set-by-hand.ts'
 
 /** What a platform says of a product or a variant. */
-export type Told = {
-  name: string
-  categoryName: string
-  category: Category
-  /** Null when the platform has no price that an item can have. */
+export type Told = Omit<ItemValues, 'priceCents' | 'quantity' | 'hidden'> & {
+  /** Null when the platform has no price, a price of zero, or one that an item cannot have. */
   priceCents: number | null
-  image: string | null
-  description: string | null
-  color: string | null
-  size: string | null
   status: string
 }
 
@@ -23,17 +15,15 @@ export type Told = {
  * person hides it or has set the price. Its stock is the caller's to set.
  */
 export function followPlatform(item: Item, told: Told): Item {
-  const isOwn = (field: HandField) => item.byHand.includes(field)
+  const there: ItemValues = { ...item, ...told, priceCents: told.priceCents ?? item.priceCents }
+  const following = HAND_VALUES.filter((value) => {
+    const field = handFieldOf(value)
+    return field !== 'quantity' && !item.byHand.includes(field) && isTold(item, field)
+  })
   const withheld = reasonToWithhold(item, told)
   return {
     ...item,
-    ...(!isOwn('name') && { name: told.name }),
-    ...(!isOwn('category') && { categoryName: told.categoryName, category: told.category }),
-    ...(!isOwn('image') && { image: told.image }),
-    ...(!isOwn('description') && { description: told.description }),
-    ...(!isOwn('color') && follows(item, 'color') && { color: told.color }),
-    ...(!isOwn('size') && follows(item, 'size') && { size: told.size }),
-    ...(!isOwn('price') && told.priceCents !== null && { priceCents: told.priceCents }),
+    ...partOf(there, following),
     platformStatus: told.status,
     platformPriceCents: told.priceCents,
     withheld,

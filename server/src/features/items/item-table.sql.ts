@@ -1,7 +1,7 @@
 import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import type { Category } from '#contract/products/category.ts'
-import { keysOf } from '#contract/shared/tables.ts'
+import { type Category, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { keysOf, partOf } from '#contract/shared/tables.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { rowsFor } from '../../infrastructure/database/json-rows.ts'
 
@@ -43,41 +43,26 @@ export type Item = ItemValues & {
   updatedAt: Date
 }
 
-/** Each column once. One that is missing is a type error. */
-export const ITEM_COLUMNS = keysOf({
-  storeId: true,
-  itemId: true,
-  name: true,
-  categoryName: true,
-  category: true,
-  priceCents: true,
-  quantity: true,
-  image: true,
-  color: true,
-  size: true,
-  description: true,
-  hidden: true,
-  withheld: true,
-  platform: true,
-  platformProductId: true,
-  platformVariantId: true,
-  platformStatus: true,
-  acceptedStatus: true,
-  platformPriceCents: true,
-  platformQuantity: true,
-  byHand: true,
-  createdAt: true,
-  updatedAt: true,
-} satisfies Record<keyof Item, true>)
+/** The values of an item of which nothing is known. */
+export const EMPTY_VALUES: ItemValues = {
+  name: '',
+  categoryName: DEFAULT_CATEGORY_NAME,
+  category: 'uncategorized',
+  priceCents: 0,
+  quantity: 0,
+  image: null,
+  color: null,
+  size: null,
+  description: null,
+  hidden: false,
+}
 
-const CHANGING = ITEM_COLUMNS.filter((name) => !['storeId', 'itemId', 'createdAt'].includes(name))
-
-/** A new item that has only its values. */
+/** A new item that has only its values. Leaves out what else `values` has. */
 export const newItem = (
   { storeId, itemId, now }: { storeId: string; itemId: string; now: Date },
   values: ItemValues,
 ): Item => ({
-  ...values,
+  ...partOf(values, keysOf(EMPTY_VALUES)),
   storeId,
   itemId,
   withheld: null,
@@ -92,6 +77,11 @@ export const newItem = (
   createdAt: now,
   updatedAt: now,
 })
+
+/** Each column once. */
+export const ITEM_COLUMNS = keysOf(newItem({ storeId: '', itemId: '', now: new Date(0) }, EMPTY_VALUES))
+
+const CHANGING = ITEM_COLUMNS.filter((name) => !['storeId', 'itemId', 'createdAt'].includes(name))
 
 /** Reads items of a store. `which` is a condition on `inventory_items`. */
 export const listItems = (sql: Sql, storeId: string, which: Fragment): Promise<Item[]> =>

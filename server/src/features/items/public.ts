@@ -1,6 +1,7 @@
-export { followPlatform, isHiddenByHand } from './follow-platform.ts'
+export { followPlatform, isHiddenByHand, type Told } from './follow-platform.ts'
 export {
   deleteItems,
+  EMPTY_VALUES,
   ITEM_COLUMNS,
   type Item,
   type ItemValues,
@@ -10,4 +11,4 @@ export {
   newItem,
   updateItems,
 } from './item-table.sql.ts'
-export { setByHand } from './set-by-hand.ts'
+export { HAND_VALUES, handFieldOf, setByHand } from './set-by-hand.ts'

@@ -1,17 +1,15 @@
-import { HAND_FIELDS, type HandField } from '#contract/inventory/by-hand.ts'
-import type { Item, ItemValues } from './item-table.sql.ts'
+import type { HandField } from '#contract/inventory/by-hand.ts'
+import { keysOf } from '#contract/shared/tables.ts'
+import { EMPTY_VALUES, type Item, type ItemValues } from './item-table.sql.ts'
 
-/** The value of each field that a person may set on an item of a platform. */
-const VALUE_OF = {
-  name: 'name',
-  category: 'categoryName',
-  price: 'priceCents',
-  image: 'image',
-  color: 'color',
-  size: 'size',
-  description: 'description',
-  quantity: 'quantity',
-} as const satisfies Record<HandField, keyof ItemValues>
+/** The values that have a field in a person's hands: all but `hidden`, which has rules of its own. */
+export const HAND_VALUES = keysOf(EMPTY_VALUES).filter((value) => value !== 'hidden')
+
+/** The field that a person sets with this value. */
+export function handFieldOf(value: (typeof HAND_VALUES)[number]): HandField {
+  if (value === 'categoryName') return 'category'
+  return value === 'priceCents' ? 'price' : value
+}
 
 /**
  * An item after a person has set these values, in a form, a file or for many items at once. On an item of a platform
@@ -20,9 +18,10 @@ const VALUE_OF = {
  */
 export function setByHand(item: Item, values: Partial<ItemValues>): Item {
   const after = { ...item, ...values }
-  const changed = HAND_FIELDS.filter(
-    (field) => after[VALUE_OF[field]] !== item[VALUE_OF[field]] && follows(item, field),
-  )
+  // The category comes from its name.
+  const changed = HAND_VALUES.filter((value) => value !== 'category' && after[value] !== item[value])
+    .map(handFieldOf)
+    .filter((field) => follows(item, field))
   return {
     ...after,
     byHand: [...new Set([...item.byHand, ...changed])].sort(),
@@ -32,5 +31,8 @@ export function setByHand(item: Item, values: Partial<ItemValues>): Item {
 }
 
 /** Whether a refresh could change this field of the item. */
-export const follows = (item: Pick<Item, 'platform' | 'platformVariantId'>, field: HandField): boolean =>
-  item.platform !== null && (item.platformVariantId !== null || (field !== 'color' && field !== 'size'))
+const follows = (item: Item, field: HandField): boolean => item.platform !== null && isTold(item, field)
+
+/** Whether a platform tells this field of the item. A whole product has no color and size there. */
+export const isTold = ({ platformVariantId }: Item, field: HandField): boolean =>
+  platformVariantId !== null || (field !== 'color' && field !== 'size')

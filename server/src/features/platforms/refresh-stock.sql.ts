@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
 import { inTransaction, type Sql } from '../../infrastructure/database/database.ts'
-import { followPlatform, type Item, isHiddenByHand, lockItems, updateItems } from '../items/public.ts'
+import {
+  followPlatform,
+  type Item,
+  isHiddenByHand,
+  lockItems,
+  type Told,
+  updateItems,
+} from '../items/public.ts'
 import { copyPictures } from '../pictures/public.ts'
 import type { ConnectionKey } from './sealed-credentials.ts'
-import type { StoredProduct } from './stored-product.ts'
 
 export type RefreshOrder = {
   scheduled: boolean
@@ -29,19 +35,15 @@ export async function findRefreshOrder(
 }
 
 /** The current state of a product, or of a variant, on the platform. */
-export type SeenProduct = StoredProduct & {
+export type SeenProduct = Told & {
   productId: string
   /** Null for the product as a whole. */
   variantId: string | null
-  color: string | null
-  size: string | null
   quantity: number | null
-  status: string
 }
 
 /**
- * Copies stock, name, category, price, picture, description and status of these products from the platform to their
- * items. An item that is a variant follows its variant, also in color and size. Units that were sold here and not yet
+ * Copies stock, values and status of these products from the platform to their items. An item that is a variant follows its variant, also in color and size. Units that were sold here and not yet
  * written back are subtracted from the stock. Fields that a person set by hand do not change.
  * Withholds an item whose product has lost its price, unless the price was set by hand.
  * Skips items that were sold, edited or written back after the platform was read; the next refresh updates them.

@@ -7,25 +7,15 @@ import {
   priceCentsOf,
   singleLine,
 } from '#contract/inventory/item-rules.ts'
-import { type Category, categoryOf, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { categoryOf, DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
+import type { Told } from '../items/public.ts'
 
-export type StoredProduct = {
-  name: string
-  categoryName: string
-  category: Category
-  /** Null when the platform has no price, a price of zero, or one that an item cannot have. */
-  priceCents: number | null
-  image: string | null
-  /** Plain text in several lines. */
-  description: string | null
-}
+export type StoredProduct = Omit<Told, 'color' | 'size' | 'status'>
 
 /** A choice of a product, as the inventory keeps it. A quantity of null is unlimited. */
-export type StoredVariant = StoredProduct & {
+export type StoredVariant = Omit<Told, 'status'> & {
   variantId: string
-  color: string | null
-  size: string | null
   quantity: number | null
   /** Whether the picture is that of the variant, not of the product. */
   hasOwnImage: boolean

@@ -4,7 +4,7 @@ import { route } from '../../infrastructure/http/route.ts'
 import { findOpenStore, storeOf } from '../stores/public.ts'
 import { findItemId } from './find-item-id.sql.ts'
 import { findStoreProduct, listMoreOfStore, listVariants } from './get-store-product.sql.ts'
-import { productOf } from './item-row.ts'
+import { describedProductOf, productOf } from './item-row.ts'
 
 export const getStoreProductRoute = route(
   getStoreProduct,
@@ -20,7 +20,7 @@ export const getStoreProductRoute = route(
         listMoreOfStore(sql, store.id, item),
       ])
       return {
-        product: { ...productOf(item), description: item.description },
+        product: describedProductOf(item),
         variants: variants.map(productOf),
         more: more.map(productOf),
         store: storeOf(store),

@@ -1,17 +1,16 @@
 import type postgres from 'postgres'
 import { MORE_PRODUCTS, VARIANTS_AT_MOST } from '#contract/products/get-store-product.ts'
-import { type ItemRow, itemColumns } from './item-row.ts'
+import { type DescribedRow, describedColumns, type ItemRow, itemColumns } from './item-row.ts'
 
 export type ProductKey = { storeId: string; itemId: string }
-export type DescribedItemRow = ItemRow & { description: string | null }
 
 /** An item that customers see, or null. The caller checks whether its store is open. */
 export async function findStoreProduct(
   sql: postgres.Sql,
   { storeId, itemId }: ProductKey,
-): Promise<DescribedItemRow | null> {
-  const [row] = await sql<DescribedItemRow[]>`
-    select ${itemColumns(sql)}, description from inventory_items as items
+): Promise<DescribedRow | null> {
+  const [row] = await sql<DescribedRow[]>`
+    select ${describedColumns(sql)} from inventory_items as items
     where store_id = ${storeId} and item_id = ${itemId} and not hidden`
   return row ?? null
 }

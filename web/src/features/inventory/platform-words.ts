@@ -4,16 +4,7 @@ import { platformNames } from '#contract/platforms/platform.ts'
 
 type Followed = Pick<InventoryItem, 'platform' | 'withheld' | 'byHand' | 'platformPrice' | 'platformQuantity'>
 
-const fieldNames: Record<HandField, string> = {
-  name: 'name',
-  category: 'category',
-  price: 'price',
-  image: 'picture',
-  color: 'color',
-  size: 'size',
-  description: 'description',
-  quantity: 'quantity',
-}
+const fieldNameOf = (field: HandField): string => (field === 'image' ? 'picture' : field)
 
 const list = new Intl.ListFormat('en-US')
 
@@ -41,7 +32,7 @@ export function withheldText({ platform, withheld }: Followed): string | null {
 export function byHandText(item: Followed): string | null {
   const { platform, byHand } = item
   if (platform === null || byHand.length === 0) return null
-  const fields = list.format(byHand.map((field) => fieldNames[field]))
+  const fields = list.format(byHand.map(fieldNameOf))
   const there = [
     byHand.includes('price') && priceThere(item),
     byHand.includes('quantity') && stockThere(item),

@@ -73,10 +73,10 @@ export function Component() {
   )
 }
 
-/** The chosen variant. Until its own answer has come, it keeps the description of the one before. */
+/** The chosen variant. Until its own answer has come, it keeps what only the answer of the one before has. */
 const shownProduct = (product: DescribedProduct, variants: readonly StoreProduct[], chosenId: string) => {
   const chosen = variants.find(({ item_id }) => item_id === chosenId)
-  return product.item_id === chosenId || !chosen ? product : { ...chosen, description: product.description }
+  return product.item_id === chosenId || !chosen ? product : { ...product, ...chosen }
 }
 
 function ProductSkeleton() {

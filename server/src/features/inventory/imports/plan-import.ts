@@ -5,10 +5,9 @@ import {
   type MissingStock,
 } from '#contract/inventory/import-inventory.ts'
 import { ITEM_ID_LENGTH, itemIdForm, NAME_REQUIRED, tooLong } from '#contract/inventory/item-rules.ts'
-import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
 import { yieldToOthers } from '../../../infrastructure/yield-to-others.ts'
 import { copyAddressOf, type GonePictures } from '../../pictures/public.ts'
-import type { StoredItem } from '../stored-item.ts'
+import { emptyStoredItem, type StoredItem } from '../stored-item.ts'
 import { FILE_COLUMN_NAMES, FILE_COLUMNS } from './file-columns.ts'
 import { addNote, type ReadImport, type ReadRow, type RowNotes } from './read-import.ts'
 
@@ -34,7 +33,7 @@ export async function planImport(
   const lineOfId = new Map<string, number>()
   let unchanged = 0
   let withoutStock = 0
-  const fresh: StoredItem = { ...blank, quantity: missingStock === 'unlimited' ? null : 0 }
+  const fresh: StoredItem = { ...emptyStoredItem, quantity: missingStock === 'unlimited' ? null : 0 }
   for (const [step, { line, item }] of read.rows.entries()) {
     await yieldToOthers(step)
     const before = held.get(item.itemId) ?? null
@@ -84,19 +83,6 @@ export async function planImport(
 const samePicture = ({ image }: ReadRow['item'], before: StoredItem | null) =>
   image && before?.image === copyAddressOf(image) ? { image: before.image } : {}
 
-const blank: StoredItem = {
-  itemId: '',
-  name: '',
-  categoryName: DEFAULT_CATEGORY_NAME,
-  priceCents: 0,
-  quantity: 0,
-  image: null,
-  color: null,
-  size: null,
-  description: null,
-  hidden: false,
-}
-
 /** Two ids of a file may be one item, in two forms of their letters. */
 function repeatedIn(itemId: string, lineOfId: ReadonlyMap<string, number>): string | null {
   const line = lineOfId.get(itemId)
@@ -124,7 +110,7 @@ function cellChanges(before: StoredItem, after: StoredItem): CellChange[] {
     .map(({ column, before: was, after: is }) => ({ column, before: shown(was), after: shown(is) }))
 }
 
-/** A description may have thousands of characters. */
+/** A text may have thousands of characters. */
 const shown = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text)
 
 const rowOf = ({ line, after }: Change) => ({ line, itemId: after.itemId, name: after.name })

@@ -1,8 +1,7 @@
-import type { HandField } from '#contract/inventory/by-hand.ts'
 import type { SyncChange } from '#contract/inventory/update-inventory.ts'
 import { platformNames } from '#contract/platforms/platform.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
-import { type Item, isHiddenByHand } from '../../items/public.ts'
+import { HAND_VALUES, handFieldOf, type Item, isHiddenByHand } from '../../items/public.ts'
 import { type ProductToSync, type SyncedItem, stockOf } from './synced-product.ts'
 
 /** What a sync does to one product. */
@@ -62,29 +61,24 @@ function planOne(product: ProductToSync, before: readonly Item[]): PlannedSync {
   }
 }
 
+/** What each variant of a product has of its own. */
+const OWN = new Set(['priceCents', 'quantity', 'color', 'size'])
+
 /**
- * A new item, with what was set by hand on the other items of its product: name, category, description, and the
- * picture if it has none of its own at the platform. It is hidden if all of them are hidden by hand. Price and stock
- * are its own.
+ * A new item, with what was set by hand on the other items of its product, except what each variant has of its own, and
+ * the picture if it has one of its own at the platform. It is hidden if all of them are hidden by hand.
  */
 function asSibling(item: SyncedItem, before: readonly Item[], replaced: readonly Item[]): SyncedItem {
-  const withOwn = (field: HandField) => before.find(({ byHand }) => byHand.includes(field))
-  const [name, category, description] = [withOwn('name'), withOwn('category'), withOwn('description')]
-  const image = item.hasOwnImage ? undefined : withOwn('image')
+  const taken = HAND_VALUES.flatMap((value) => {
+    if (OWN.has(value) || (value === 'image' && item.hasOwnImage)) return []
+    const from = before.find(({ byHand }) => byHand.includes(handFieldOf(value)))
+    return from === undefined ? [] : [{ value, from }]
+  })
   const [first] = replaced.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())
   return {
     ...item,
-    ...(name && { name: name.name }),
-    ...(category && { categoryName: category.categoryName, category: category.category }),
-    ...(image && { image: image.image }),
-    ...(description && { description: description.description }),
-    byHand: [
-      ...item.byHand,
-      ...(name ? (['name'] as const) : []),
-      ...(category ? (['category'] as const) : []),
-      ...(image ? (['image'] as const) : []),
-      ...(description ? (['description'] as const) : []),
-    ],
+    ...Object.fromEntries(taken.map(({ value, from }) => [value, from[value]])),
+    byHand: [...new Set([...item.byHand, ...taken.map(({ value }) => handFieldOf(value))])],
     isHidden: before.length > 0 && before.every(isHiddenByHand),
     createdAt: first ?? null,
   }

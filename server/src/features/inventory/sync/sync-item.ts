@@ -39,16 +39,5 @@ export function syncItem(held: Item | null, item: SyncedItem, now: Date): Item {
 const newSyncedItem = (item: SyncedItem, now: Date): Item =>
   newItem(
     { storeId: item.storeId, itemId: item.itemId, now: item.createdAt ?? now },
-    {
-      name: item.name,
-      categoryName: item.categoryName,
-      category: item.category,
-      priceCents: item.priceCents ?? 0,
-      quantity: item.quantity,
-      image: item.image,
-      color: item.color,
-      size: item.size,
-      description: item.description,
-      hidden: item.isHidden,
-    },
+    { ...item, priceCents: item.priceCents ?? 0, hidden: item.isHidden },
   )

@@ -2,20 +2,18 @@ import type { HandField } from '#contract/inventory/by-hand.ts'
 import { QUANTITY_AT_MOST } from '#contract/inventory/item-rules.ts'
 import type { SyncedProduct } from '#contract/inventory/update-inventory.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
-import { type StoredProduct, storedProductOf, storedVariantsOf } from '../../platforms/public.ts'
+import type { Told } from '../../items/public.ts'
+import { storedProductOf, storedVariantsOf } from '../../platforms/public.ts'
 import { variantItemId } from '../item-id.ts'
 import { spreadStock } from './spread-stock.ts'
 
 /** A local item that a sync writes: a whole product, or a variant of one. A quantity of null is unlimited. */
-export type SyncedItem = StoredProduct & {
+export type SyncedItem = Told & {
   storeId: string
   itemId: string
   platform: Platform | null
   productId: string
   variantId: string | null
-  color: string | null
-  size: string | null
-  status: string
   quantity: number | null
   /** Null if unlimited or not stated. */
   platformQuantity: number | null
