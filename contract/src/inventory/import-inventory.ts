@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { keysOf } from '../shared/tables.ts'
+import { ITEM_LABELS } from './item-rules.ts'
 
 export const IMPORT_ROWS_AT_MOST = 20_000
 export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
@@ -8,20 +10,8 @@ export const IMPORT_CHARACTERS_AT_MOST = 8_000_000
 export const IMPORT_ROWS_SHOWN = 100
 export const IMPORT_TOO_LARGE = 'This file is too large. Split it into files of at most 20,000 rows.'
 
-/** The fields of an item that a file can have, by the titles of an export. */
-export const IMPORT_FIELDS = [
-  'item_id',
-  'item_name',
-  'item_category',
-  'price',
-  'quantity',
-  'image',
-  'color',
-  'size',
-  'description',
-  'hidden',
-] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+const ImportField = z.enum(keysOf(ITEM_LABELS))
+
 /** What the stock of new products is where a file has none. */
 export const MISSING_STOCKS = ['sold-out', 'unlimited'] as const
 export type MissingStock = (typeof MISSING_STOCKS)[number]
@@ -29,7 +19,7 @@ export const IMPORT_COLUMNS_SHOWN = 100
 
 /** Columns that were matched by hand: for each field the place of its column, counted from 0. */
 const ImportColumns = z
-  .partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(999))
+  .partialRecord(ImportField, z.number().int().min(0).max(999))
   .meta({ id: 'ImportColumns', examples: [{ item_name: 0, price: 2 }] })
 
 export type ImportColumns = z.infer<typeof ImportColumns>
@@ -72,7 +62,7 @@ const ImportColumn = z
     samples: z
       .array(z.string())
       .meta({ description: 'The first texts below it.', examples: [['Mug', 'Bowl']] }),
-    field: z.enum(IMPORT_FIELDS).nullable().meta({ description: 'Null when the column is not used.' }),
+    field: ImportField.nullable().meta({ description: 'Null when the column is not used.' }),
   })
   .meta({ id: 'ImportColumn' })
 

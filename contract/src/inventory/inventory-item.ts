@@ -5,6 +5,7 @@ import { CategorySchema } from '../products/category-schema.ts'
 import { exampleDescription, exampleItem, Item } from '../products/item.ts'
 import { HAND_FIELDS } from './by-hand.ts'
 import {
+  ITEM_LABELS,
   ITEM_TEXTS,
   isPictureAddress,
   NAME_REQUIRED,
@@ -78,7 +79,7 @@ export type InventoryItem = z.infer<typeof InventoryItem>
 
 // `overwrite`, not `transform`: with a transform the API reference would have no example.
 const text = (name: keyof typeof ITEM_TEXTS, kept: (text: string) => string = ITEM_TEXTS[name].kept) =>
-  z.string().overwrite(kept).max(ITEM_TEXTS[name].most, tooLong(ITEM_TEXTS[name].label))
+  z.string().overwrite(kept).max(ITEM_TEXTS[name].most, tooLong(ITEM_LABELS[name]))
 
 // Older items have ids of any form.
 export const ItemId = text('item_id', singleLine)

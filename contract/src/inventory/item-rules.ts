@@ -61,15 +61,32 @@ export const manyLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The texts of an item: how each is kept, and how long that may be. The schemas and the form of an item read them here. */
+/** What problems and imports call the fields of an item, in the order in which a person matches the columns of a file. */
+export const ITEM_LABELS = {
+  item_name: 'Product name',
+  price: 'Price',
+  quantity: 'Quantity',
+  item_category: 'Category',
+  image: 'Picture',
+  color: 'Color',
+  size: 'Size',
+  description: 'Description',
+  item_id: 'Item ID',
+  hidden: 'Hidden',
+}
+export type ItemField = keyof typeof ITEM_LABELS
+
+export type TextRule = { most: number; kept: (text: string) => string }
+
+/** The texts of an item: how each is kept, and how long that may be. Schemas, forms and imports read them here. */
 export const ITEM_TEXTS = {
-  item_id: { label: 'Item ID', most: ITEM_ID_LENGTH, kept: itemIdForm },
-  item_name: { label: 'Product name', most: NAME_LENGTH, kept: singleLine },
-  item_category: { label: 'Category', most: CATEGORY_LENGTH, kept: singleLine },
-  color: { label: 'Color', most: VARIANT_LENGTH, kept: singleLine },
-  size: { label: 'Size', most: VARIANT_LENGTH, kept: singleLine },
-  description: { label: 'Description', most: DESCRIPTION_LENGTH, kept: manyLines },
-} as const
+  item_id: { most: ITEM_ID_LENGTH, kept: itemIdForm },
+  item_name: { most: NAME_LENGTH, kept: singleLine },
+  item_category: { most: CATEGORY_LENGTH, kept: singleLine },
+  color: { most: VARIANT_LENGTH, kept: singleLine },
+  size: { most: VARIANT_LENGTH, kept: singleLine },
+  description: { most: DESCRIPTION_LENGTH, kept: manyLines },
+} satisfies Partial<Record<ItemField, TextRule>>
 
 /** The address of a picture on this server, or an https address without a user name, which the server copies. */
 export function isPictureAddress(address: string): boolean {

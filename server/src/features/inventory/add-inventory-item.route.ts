@@ -1,15 +1,13 @@
 import { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
-import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
-import { categoryOf } from '#contract/products/category.ts'
-import { centsOf } from '#contract/shared/money.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { type ItemValues, insertItems, newItem } from '../items/public.ts'
+import { insertItems, newItem } from '../items/public.ts'
 import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { findItemId } from '../products/public.ts'
 import { findInventoryRow, inventoryItemOf } from './inventory-row.ts'
 import { anotherItemId, itemIdFor } from './item-id.ts'
+import { valuesOf } from './item-values.ts'
 import { lockShelves, requireRoom } from './shelf.sql.ts'
 
 export const addInventoryItemRoute = route(
@@ -23,7 +21,7 @@ export const addInventoryItemRoute = route(
       await requireRoom(tx, storeId, 1)
       const { image } = draft
       refuseGonePictures(await holdPictures(tx, [image]), { image })
-      await copyPictures(tx, storeId, [image || null])
+      await copyPictures(tx, storeId, [image])
       for (const itemId of wanted) {
         const key = { storeId, itemId: await findItemId(tx, { storeId, itemId }) }
         const added = await insertItems(tx, [newItem({ ...key, now }, valuesOf(draft))])
@@ -36,16 +34,3 @@ export const addInventoryItemRoute = route(
     throw new Problem('item_exists', text, { fields: { item_id: text } })
   },
 )
-
-const valuesOf = (draft: InventoryItemDraft): ItemValues => ({
-  name: draft.item_name,
-  categoryName: draft.item_category,
-  category: categoryOf(draft.item_category),
-  priceCents: centsOf(draft.price),
-  quantity: draft.quantity,
-  image: draft.image || null,
-  color: draft.color || null,
-  size: draft.size || null,
-  description: draft.description || null,
-  hidden: draft.hidden,
-})

@@ -1,15 +1,14 @@
 import { changeInventoryItem } from '#contract/inventory/change-inventory-item.ts'
 import type { InventoryItemChange } from '#contract/inventory/inventory-item.ts'
-import { categoryOf } from '#contract/products/category.ts'
-import { centsOf } from '#contract/shared/money.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
-import { type Item, type ItemValues, lockItems, setByHand, updateItems } from '../items/public.ts'
+import { type Item, lockItems, setByHand, updateItems } from '../items/public.ts'
 import { copyPictures, holdPictures, refuseGonePictures } from '../pictures/public.ts'
 import { wantRefresh } from '../platforms/public.ts'
 import { findItemId } from '../products/public.ts'
 import { findInventoryRow, inventoryItemOf } from './inventory-row.ts'
 import { itemNotFound, stockChanged } from './item-problems.ts'
+import { valuesOf } from './item-values.ts'
 import { shareShelf } from './shelf.sql.ts'
 
 export const changeInventoryItemRoute = route(
@@ -40,28 +39,11 @@ export const changeInventoryItemRoute = route(
 
 /** The changed item. Throws stock_changed if its stock is not the one that the editor saw. */
 function changed(item: Item, change: InventoryItemChange): Item {
-  const { quantity, seenQuantity, byHand } = change
+  const { quantity, seenQuantity, byHand, ...fields } = change
   // A stock that the editor left as it was is not written: sales may have changed it meanwhile.
   const setsQuantity = quantity !== undefined && quantity !== seenQuantity
   if (setsQuantity && seenQuantity !== undefined && item.quantity !== seenQuantity)
     throw stockChanged(item.quantity)
-  const after = setByHand(item, { ...valuesOf(change), ...(setsQuantity && { quantity }) })
+  const after = setByHand(item, { ...valuesOf(fields), ...(setsQuantity && { quantity }) })
   return { ...after, byHand: byHand ?? after.byHand }
-}
-
-function valuesOf(change: InventoryItemChange): Partial<ItemValues> {
-  const { item_name, item_category, price, image, color, size, description, hidden } = change
-  return {
-    ...(item_name !== undefined && { name: item_name }),
-    ...(item_category !== undefined && {
-      categoryName: item_category,
-      category: categoryOf(item_category),
-    }),
-    ...(price !== undefined && { priceCents: centsOf(price) }),
-    ...(image !== undefined && { image: image || null }),
-    ...(color !== undefined && { color: color || null }),
-    ...(size !== undefined && { size: size || null }),
-    ...(description !== undefined && { description: description || null }),
-    ...(hidden !== undefined && { hidden }),
-  }
 }

@@ -3,48 +3,32 @@ import type {
   InventoryItemChange,
   InventoryItemDraft,
 } from '#contract/inventory/inventory-item.ts'
-import { entriesOf } from '#contract/shared/tables.ts'
+import { ITEM_TEXTS } from '#contract/inventory/item-rules.ts'
+import { entriesOf, keysOf, tableOf } from '#contract/shared/tables.ts'
+
+const TEXTS = keysOf(ITEM_TEXTS)
 
 /** The values of an item's form as typed text. */
-export type ItemFields = {
-  item_id: string
-  item_name: string
-  item_category: string
-  price: string
+export type ItemFields = Record<keyof typeof ITEM_TEXTS | 'price' | 'quantity' | 'image', string> & {
   unlimited: boolean
-  quantity: string
-  image: string
-  color: string
-  size: string
-  description: string
   hidden: boolean
 }
 
 export const emptyItem: ItemFields = {
-  item_id: '',
-  item_name: '',
-  item_category: '',
+  ...tableOf(TEXTS, () => ''),
   price: '',
   unlimited: false,
   quantity: '',
   image: '',
-  color: '',
-  size: '',
-  description: '',
   hidden: false,
 }
 
 export const fieldsOfItem = (item: InventoryItem): ItemFields => ({
-  item_id: item.item_id,
-  item_name: item.item_name,
-  item_category: item.item_category,
+  ...tableOf(TEXTS, (name) => item[name] ?? ''),
   price: item.price.toFixed(2),
   unlimited: item.quantity === null,
   quantity: item.quantity === null ? '' : String(item.quantity),
   image: item.image ?? '',
-  color: item.color ?? '',
-  size: item.size ?? '',
-  description: item.description ?? '',
   hidden: item.hidden,
 })
 

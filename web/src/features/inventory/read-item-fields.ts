@@ -1,5 +1,6 @@
 import type { InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import {
+  ITEM_LABELS,
   ITEM_TEXTS,
   isPictureAddress,
   NAME_REQUIRED,
@@ -12,6 +13,7 @@ import {
   tooLong,
 } from '#contract/inventory/item-rules.ts'
 import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
+import { keysOf, tableOf } from '#contract/shared/tables.ts'
 import type { ItemFields } from './item-fields.ts'
 
 export type FieldProblems = Partial<Record<keyof ItemFields, string>>
@@ -26,13 +28,12 @@ export type ReadItem =
 export function readItemFields(fields: ItemFields): ReadItem {
   const problems: FieldProblems = {}
   const text = (name: keyof typeof ITEM_TEXTS) => {
-    const { label, most, kept } = ITEM_TEXTS[name]
+    const { most, kept } = ITEM_TEXTS[name]
     const text = kept(fields[name])
-    if (text.length > most) problems[name] = tooLong(label)
+    if (text.length > most) problems[name] = tooLong(ITEM_LABELS[name])
     return text
   }
-  const item_id = text('item_id')
-  const item_name = text('item_name')
+  const { item_id, item_name, item_category, ...optional } = tableOf(keysOf(ITEM_TEXTS), text)
   if (item_name === '') problems.item_name = NAME_REQUIRED
   const price = readPrice(fields.price)
   if (price === null) problems.price = fields.price.trim() === '' ? 'Price is required' : PRICE_REFUSED
@@ -45,13 +46,11 @@ export function readItemFields(fields: ItemFields): ReadItem {
   const draft = {
     ...(item_id !== '' && { item_id }),
     item_name,
-    item_category: text('item_category') || DEFAULT_CATEGORY_NAME,
+    item_category: item_category || DEFAULT_CATEGORY_NAME,
     price: price ?? 0,
     quantity,
     image: image || null,
-    color: text('color') || null,
-    size: text('size') || null,
-    description: text('description') || null,
+    ...tableOf(keysOf(optional), (name) => optional[name] || null),
     hidden: fields.hidden,
   }
   return Object.keys(problems).length === 0 ? { draft, problems: null } : { draft: null, problems }

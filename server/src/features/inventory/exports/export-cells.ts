@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { ITEM_ID_LENGTH, isPictureAddress } from '#contract/inventory/item-rules.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
-import { UNLIMITED } from '../imports/file-columns.ts'
-import { withoutDollars } from '../imports/read-cells.ts'
+import { UNLIMITED, withoutDollars } from '../imports/read-cells.ts'
 
 /**
  * The id of an imported item, from what the vendor never changes: a handle with its option values, an id or a SKU. The

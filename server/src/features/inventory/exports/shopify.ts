@@ -1,7 +1,7 @@
 import { variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
-import { UNLIMITED } from '../imports/file-columns.ts'
+import { UNLIMITED } from '../imports/read-cells.ts'
 import {
   categoryCell,
   exportedId,

@@ -1,8 +1,7 @@
 import { type ProductOption, variantOf } from '#contract/products/variant-of.ts'
 import { plainText } from '../../products/public.ts'
 import type { CsvRow } from '../imports/csv-reader.ts'
-import { UNLIMITED } from '../imports/file-columns.ts'
-import { withoutDollars } from '../imports/read-cells.ts'
+import { UNLIMITED, withoutDollars } from '../imports/read-cells.ts'
 import {
   categoryCell,
   combinationsOf,

@@ -1,9 +1,7 @@
 import {
-  CATEGORY_LENGTH,
-  DESCRIPTION_LENGTH,
-  ITEM_ID_LENGTH,
+  ITEM_LABELS,
+  type ItemField,
   isPictureAddress,
-  NAME_LENGTH,
   PICTURE_ADDRESS_LENGTH,
   PICTURE_REFUSED,
   PRICE_REFUSED,
@@ -12,41 +10,11 @@ import {
   QUANTITY_REFUSED,
   tooLong,
 } from '#contract/inventory/item-rules.ts'
-import { DEFAULT_CATEGORY_NAME } from '#contract/products/category.ts'
-import { storedVariantText } from '#contract/products/variant-of.ts'
-import type { StoredItem } from '../stored-item.ts'
-import { type FileColumn, UNLIMITED } from './file-columns.ts'
 
 /** The reason why a row cannot be imported, for the user who imports the file. */
 export class RowError extends Error {}
 
-export type ReadCell = (column: FileColumn) => string | undefined
-
-/**
- * Reads an item from a row. Leaves out fields without a column, and empty cells of fields that cannot be empty (name,
- * price, quantity, hidden). Throws RowError.
- */
-export function readRow(cell: ReadCell): Partial<StoredItem> {
-  const itemId = limited(cell('itemId'), 'Item ID', ITEM_ID_LENGTH)
-  const name = limited(cell('name'), 'Product name', NAME_LENGTH)
-  const category = limited(cell('categoryName'), 'Category', CATEGORY_LENGTH)
-  const image = cell('image')
-  const color = cell('color')
-  const size = cell('size')
-  const description = limited(cell('description'), 'Description', DESCRIPTION_LENGTH)
-  return {
-    ...(itemId && { itemId }),
-    ...(name && { name }),
-    ...(category !== undefined && { categoryName: category || DEFAULT_CATEGORY_NAME }),
-    ...given('price', readPrice, cell, 'priceCents'),
-    ...given('quantity', readQuantity, cell, 'quantity'),
-    ...(image !== undefined && { image: readImage(image) }),
-    ...(color !== undefined && { color: storedVariantText(color) }),
-    ...(size !== undefined && { size: storedVariantText(size) }),
-    ...(description !== undefined && { description: description || null }),
-    ...given('hidden', readHidden, cell, 'hidden'),
-  }
-}
+export const UNLIMITED = 'unlimited'
 
 const FIGURE_LENGTH = 60
 
@@ -54,27 +22,14 @@ const FIGURE_LENGTH = 60
 export const withoutDollars = (text: string): string =>
   text.length > FIGURE_LENGTH ? text : text.replace(/^(USD|(US)?\$)\s*|\s*(USD|(US)?\$)$/gi, '')
 
-const FIGURE_NAMES = { price: 'Price', quantity: 'Quantity', hidden: 'Hidden' }
-
-function given<Key extends keyof StoredItem>(
-  column: keyof typeof FIGURE_NAMES,
-  read: (text: string) => StoredItem[Key],
-  cell: ReadCell,
-  key: Key,
-): Partial<StoredItem> {
-  const text = cell(column)
-  if (!text) return {}
-  // Refuse long text before the pattern: that could take minutes for a million digits.
-  if (text.length > FIGURE_LENGTH) throw new RowError(tooLong(FIGURE_NAMES[column]))
-  return { [key]: read(text) }
+/** Refuses a long text before a pattern reads it: that could take minutes for a million digits. */
+function refuseLongFigure(text: string, field: ItemField): void {
+  if (text.length > FIGURE_LENGTH) throw new RowError(tooLong(ITEM_LABELS[field]))
 }
 
-function limited(text: string | undefined, label: string, most: number): string | undefined {
-  if (text !== undefined && text.length > most) throw new RowError(tooLong(label))
-  return text
-}
-
-function readPrice(text: string): number {
+/** The cents of a price. */
+export function readPrice(text: string): number {
+  refuseLongFigure(text, 'price')
   const plain = withoutDollars(text)
   // '1,234.50' has one meaning; '8,50' and '1,234' mean different amounts in different countries.
   const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(plain) ? plain.replaceAll(',', '') : plain
@@ -87,7 +42,9 @@ function readPrice(text: string): number {
   return cents
 }
 
-function readQuantity(text: string): number | null {
+/** Units; null for an unlimited stock. */
+export function readQuantity(text: string): number | null {
+  refuseLongFigure(text, 'quantity')
   if (text.toLowerCase() === UNLIMITED || text === '∞') return null
   if (/^\d+,\d+$/.test(text)) {
     throw new RowError(`Write the quantity as a whole number without commas: ${quote(text)}`)
@@ -97,7 +54,7 @@ function readQuantity(text: string): number | null {
   return quantity
 }
 
-function readImage(address: string): string | null {
+export function readImage(address: string): string | null {
   if (address === '') return null
   if (address.length > PICTURE_ADDRESS_LENGTH || !isPictureAddress(address))
     throw new RowError(PICTURE_REFUSED)
@@ -107,7 +64,8 @@ function readImage(address: string): string | null {
 const yes = ['yes', 'true', '1', 'hidden', 'x']
 const no = ['no', 'false', '0', 'visible']
 
-function readHidden(text: string): boolean {
+export function readHidden(text: string): boolean {
+  refuseLongFigure(text, 'hidden')
   const plain = text.toLowerCase()
   if (!yes.includes(plain) && !no.includes(plain)) throw new RowError(`Hidden is yes or no: ${quote(text)}`)
   return yes.includes(plain)

@@ -7,7 +7,7 @@ import {
   type ImportColumns,
   type ImportPreview,
 } from '#contract/inventory/import-inventory.ts'
-import { manyLines, singleLine, VARIANT_LENGTH } from '#contract/inventory/item-rules.ts'
+import { singleLine, VARIANT_LENGTH } from '#contract/inventory/item-rules.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { etsy } from '../exports/etsy.ts'
 import { type Cells, type ExportFormat, type ExportRow, Sheet } from '../exports/export-format.ts'
@@ -23,14 +23,16 @@ import { isDateSize, notesOnCells } from './changed-by-spreadsheet.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import {
   type ColumnPlaces,
+  cleanCell,
   decodeCell,
   FILE_COLUMN_NAMES,
   FILE_COLUMNS,
   matchedColumns,
   placeColumns,
+  readRow,
 } from './file-columns.ts'
 import { headerHashOf, type RememberedColumns } from './import-columns.sql.ts'
-import { RowError, readRow } from './read-cells.ts'
+import { RowError } from './read-cells.ts'
 
 export type ReadRow = { line: number; item: Partial<StoredItem> & { itemId: string } }
 export type RowNote = { line: number; message: string }
@@ -227,7 +229,7 @@ export function addNote(notes: RowNotes, line: number, message: string): void {
 }
 
 const cleaned = (column: keyof Cells, text: string | undefined): string | undefined =>
-  text === undefined ? undefined : column === 'description' ? manyLines(text) : singleLine(text)
+  text === undefined ? undefined : cleanCell(column, text)
 
 /** The columns with their first texts, for the screen where they are matched. */
 const columnsOf = (header: readonly string[], body: readonly CsvRow[], places: ColumnPlaces) =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { ImportColumns, ImportField, ImportPreview } from '#contract/inventory/import-inventory.ts'
+import type { ImportColumns, ImportPreview } from '#contract/inventory/import-inventory.ts'
+import { ITEM_LABELS, type ItemField } from '#contract/inventory/item-rules.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
@@ -12,26 +13,14 @@ type ColumnMatcherProps = {
   onMatch: (columns: ImportColumns) => void
 }
 
-const LABELS: Partial<Record<ImportField, string>> = {
-  item_name: 'Product name',
-  price: 'Price',
-  quantity: 'Quantity',
-  item_category: 'Category',
-  image: 'Picture',
-  color: 'Color',
-  size: 'Size',
-  description: 'Description',
-  item_id: 'Item ID',
-  hidden: 'Hidden',
-}
-const FIELDS = keysOf(LABELS)
+const FIELDS = keysOf(ITEM_LABELS)
 const NONE = ''
 
 /**
  * Lets a person say which column of a file is which field. The store remembers it for files with the same first row.
  */
 export function ColumnMatcher({ columns, busy, onMatch }: ColumnMatcherProps) {
-  const [chosen, setChosen] = useState<Partial<Record<ImportField, string>>>(() =>
+  const [chosen, setChosen] = useState<Partial<Record<ItemField, string>>>(() =>
     Object.fromEntries(
       columns.flatMap(({ field }, place) => (field === null ? [] : [[field, String(place)]])),
     ),
@@ -61,7 +50,7 @@ export function ColumnMatcher({ columns, busy, onMatch }: ColumnMatcherProps) {
         {FIELDS.map((field) => (
           <SelectField
             key={field}
-            label={LABELS[field] ?? field}
+            label={ITEM_LABELS[field]}
             error={field === 'item_name' ? (error ?? undefined) : undefined}
             options={options}
             value={chosen[field] ?? NONE}
