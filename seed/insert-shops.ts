@@ -75,18 +75,16 @@ function storeRow(
 export const pictureKey = (shopKey: string, { itemId }: SeedItem) => `${shopKey}/${itemId}`
 
 function itemRow(item: SeedItem, storeId: string, image: string | null) {
+  const { itemId, category, priceCents, stock, picture: _, ...same } = item
   return {
+    ...same,
     store_id: storeId,
-    item_id: item.itemId,
-    name: item.name,
-    category_name: categoryNameOf(item.category),
-    category: categoryOf(item.category),
-    price_cents: item.priceCents,
-    quantity: item.stock,
+    item_id: itemId,
+    category_name: categoryNameOf(category),
+    category: categoryOf(category),
+    price_cents: priceCents,
+    quantity: stock,
     image,
-    color: item.color,
-    size: item.size,
-    description: item.description,
   }
 }
 

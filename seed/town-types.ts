@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders/states.ts'
+import type { ItemValues } from '#server/features/items/item-table.sql.ts'
 
 export type SeedAddress = {
   street: string
@@ -18,20 +19,15 @@ export type SeedPerson = {
   joinedAt: Date
 }
 
-export type SeedItem = {
+export type SeedItem = Omit<ItemValues, 'categoryName' | 'category' | 'quantity' | 'image' | 'hidden'> & {
   /** Unique within its shop only. */
   itemId: string
-  name: string
   /** One of the seven slugs for most; free text for a few, as connected platforms send it. */
   category: string
-  priceCents: number
   /** Null where the shop does not count its stock. */
   stock: number | null
   /** The name of a drawing for `findDrawing`; null for a product without a picture. */
   picture: string | null
-  color: string | null
-  size: string | null
-  description: string | null
 }
 
 export type SeedShop = {

@@ -13,6 +13,11 @@ test('the fields that get another value are by hand from then on', () => {
   expect(ownOf(item, { categoryName: 'Gifts', category: 'uncategorized' })).toEqual(['category', 'price'])
 })
 
+test('a category that only its name would place elsewhere today is not by hand', () => {
+  const values = { categoryName: 'Candles', category: 'uncategorized' } as const
+  expect(ownOf(anItemOfShopify(), values)).toEqual([])
+})
+
 test('no field of an item without a platform is by hand', () => {
   expect(ownOf(anItemOfShopify({ platform: null }), { name: 'Tall candle', quantity: null })).toEqual([])
 })
