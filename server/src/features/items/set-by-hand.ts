@@ -2,7 +2,7 @@ import type { HandField } from '#contract/inventory/by-hand.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import { EMPTY_VALUES, type Item, type ItemValues } from './item-table.sql.ts'
 
-/** The values that have a field in a person's hands: all but `hidden`, which has rules of its own. */
+/** The values that count as set by hand when a person changes them: all but `hidden`, which has rules of its own. */
 export const HAND_VALUES = keysOf(EMPTY_VALUES).filter((value) => value !== 'hidden')
 
 /** The field that a person sets with this value. */
