@@ -1,8 +1,8 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
-import { ROWS_IN_CAMEL_CASE } from '#server/infrastructure/database/database.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { ROWS_IN_CAMEL_CASE } from '#server/infrastructure/database/open-database.ts'
 import { generateStores } from './generate-stores.ts'
 
 export type BenchDatabase = {

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { answerTables } from './recorded-answers.ts'
 
 /**

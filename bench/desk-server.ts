@@ -1,7 +1,7 @@
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { makeMove } from '#server/features/orders/moving/make-move.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { movesOf, type OpenPart } from './desk-moves.ts'
 
 /*

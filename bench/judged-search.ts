@@ -6,7 +6,7 @@ import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import { seedDemo } from '#seed/seed-demo.ts'
 import { createApp } from '#server/app/create-app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { type BenchDatabase, openBenchDatabase, openFilledDatabase } from './bench-database.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 

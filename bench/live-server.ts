@@ -2,7 +2,7 @@ import { createApp } from '#server/app/create-app.ts'
 import { listTasks } from '#server/app/features.ts'
 import { readConfig } from '#server/config/config.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'
 
 /*

@@ -7,7 +7,8 @@ import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
 import { insertOrder } from '#server/features/orders/placing/place-order.sql.ts'
 import { plainParts } from '#server/features/orders/placing/plain-parts.fixture.ts'
 import { wantedLines } from '#server/features/orders/placing/wanted-lines.ts'
-import { inTransaction, openDatabase } from '#server/infrastructure/database/database.ts'
+import { inTransaction } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { type Customer, draftOf, type ShelfItem } from './order-drafts.ts'
 
 /*

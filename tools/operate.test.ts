@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { posixTest } from '#launcher/test-if.fixture.ts'
-import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { aUser } from '#testing/builders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

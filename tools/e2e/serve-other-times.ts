@@ -8,8 +8,9 @@ import { listTasks } from '#server/app/features.ts'
 import { closeGracefully } from '#server/app/graceful-stop.ts'
 import type { CleanUp } from '#server/app/until-stopped.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
-import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { startWorker } from '#server/infrastructure/queue/worker.ts'
 
 /**

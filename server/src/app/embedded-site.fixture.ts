@@ -5,8 +5,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { startEmbeddedPostgres } from '#launcher/start-embedded-postgres.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { testConfig } from '#testing/test.ts'
 
 /** The real server on an embedded database of its own, which a test may kill. */

@@ -1,3 +1,3 @@
 export { announceAdded, announceChanged, announceRevised } from './announcements.ts'
+export { enqueuePushes } from './enqueue-pushes.sql.ts'
 export { notifyNextFollowers } from './notify-next-followers.sql.ts'
-export { enqueuePushes } from './push-subscriptions.sql.ts'

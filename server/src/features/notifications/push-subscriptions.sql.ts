@@ -1,17 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { PUSH_BODY_AT_MOST, type PushKind, type PushNote } from '#contract/notifications/push-kinds.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
-import { enqueueEach } from '../../infrastructure/queue/queue.ts'
 import { isOpenAt } from '../../infrastructure/session/session.ts'
 import { isInBell, notificationTables } from './visible-notifications.sql.ts'
-
-export const PUSH = 'notifications.push'
-
-/** Pushes are repeated for about ten minutes. */
-const ATTEMPTS = 9
-
-/** One browser after another, so that what people wait for is not behind all followers of a store. */
-const PAUSE = '40 milliseconds'
 
 export type NewSubscription = {
   endpoint: string
@@ -67,28 +58,6 @@ export async function findTarget(sql: Sql, id: string, kind: PushKind, now: Date
     from push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
     where subscriptions.id = ${id} and ${kind} = any(kinds) and ${isOpenAt(sql, now)}`
   return found ?? null
-}
-
-/** What the jobs of a notice send: a note as it stands, or the notification of a promotion as it is by then. */
-export type PushContent = { note: PushNote } | { promotionId: string }
-
-/** Adds a job for each browser of these people that shows notices of this kind. Call it in the causing transaction. */
-export async function enqueuePushes(
-  sql: Sql,
-  userIds: readonly string[],
-  push: { kind: PushKind; content: PushContent; expiresAt: Date },
-  now: Date,
-): Promise<void> {
-  if (userIds.length === 0) return
-  const payload = { ...push, expiresAt: push.expiresAt.toISOString() }
-  await enqueueEach(sql, PUSH, {
-    payload: sql`${sql.json(payload)}::jsonb || jsonb_build_object('subscriptionId', subscriptions.id)`,
-    runAt: sql`${now}::timestamptz + row_number() over (order by subscriptions.id) * ${PAUSE}::interval`,
-    maxAttempts: ATTEMPTS,
-    from: sql`
-      push_subscriptions subscriptions join sessions on sessions.token_hash = subscriptions.session_hash
-      where sessions.user_id = any(${[...userIds]}::uuid[]) and ${push.kind} = any(kinds)`,
-  })
 }
 
 /** The notification of a promotion as a note. Null when the person has read or dismissed it, or it was withdrawn. */

@@ -6,12 +6,11 @@ import { PUSH_KINDS, PUSH_TITLE_AT_MOST, type PushNote } from '#contract/notific
 import { assertPublicHost, lookUpPublic, NotPublicHost } from '../../infrastructure/http/public-host.ts'
 import { authorizePush, encryptPush } from '../../infrastructure/push/encrypt-push.ts'
 import { type JobContext, type Task, task } from '../../infrastructure/queue/queue.ts'
+import { PUSH, type PushContent } from './enqueue-pushes.sql.ts'
 import { type PushSettings, readOrMakePushKeys } from './push-keys.sql.ts'
 import {
   findPromotionNote,
   findTarget,
-  PUSH,
-  type PushContent,
   removeDeadSubscription,
   type Target,
 } from './push-subscriptions.sql.ts'

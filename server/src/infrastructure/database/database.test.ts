@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { type Gate, openGate } from '#testing/open-gate.ts'
-import { inTransaction, openDatabase, type Sql } from './database.ts'
+import { inTransaction, type Sql } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
+import { openDatabase } from './open-database.ts'
 import { assertHears, assertSettings } from './pooler.sql.ts'
 
 test('a pool asks for the array types once, and each connection can read and write arrays', async () => {

@@ -3,9 +3,10 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { describePosix } from '#testing/test-if.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { splitDatabaseAddress } from './database-address.ts'
 import { followPrimary } from './follow-primary.ts'
+import { openDatabase } from './open-database.ts'
 import { addressOf, type Cluster, NOWHERE, startCluster } from './replica.fixture.ts'
 
 let cluster: Cluster & { undo: () => Promise<void> }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { inject, onTestFinished } from 'vitest'
-import { ROWS_IN_CAMEL_CASE } from './database.ts'
+import { ROWS_IN_CAMEL_CASE } from './open-database.ts'
 
 /** An empty database. Each call of the result opens a connection, as another process does. */
 export async function anEmptyDatabase() {

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { describe, expect, test } from '#testing/test.ts'
-import { STATEMENT_TIMEOUT_MS } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
+import { STATEMENT_TIMEOUT_MS } from './open-database.ts'
 
 describe('a statement of a request', () => {
   test('has a time limit, also in a catalogue read', async ({ database }) => {

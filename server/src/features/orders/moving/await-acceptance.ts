@@ -6,8 +6,8 @@ import { enqueue, type JobContext, runSooner, type Task, task } from '../../../i
 import { HOURS_CHANGED, holdStoreHours } from '../../delivery/public.ts'
 import { listWorkerIds } from '../../rights/public.ts'
 import { findAcceptance, findWaitingPart, type WaitingPart } from '../parts/acceptance.sql.ts'
+import { announceMovedOnCommit } from '../parts/announcements.ts'
 import { CHECK_ACCEPTANCE, MAIL_REMINDER } from '../parts/follow-ups.sql.ts'
-import { announceMovedOnCommit } from '../reading/live-topics.ts'
 import { changedParts, makeMove } from './make-move.ts'
 
 const MINUTE_MS = 60_000

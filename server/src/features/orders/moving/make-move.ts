@@ -1,7 +1,7 @@
 import { isCancelling } from '#contract/orders/moves.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
+import type { Moved } from '../parts/announcements.ts'
 import type { PartVersion } from '../parts/order-key.ts'
-import type { Moved } from '../reading/live-topics.ts'
 import { cancelPart } from './cancel-part.sql.ts'
 import { keepUnits, type LineChange } from './keep-line.sql.ts'
 import { type MoveResult, moveParts, type PartMove } from './move-parts.sql.ts'

@@ -3,7 +3,7 @@ import { answerOffer, offerReplacement, withdrawOffer } from '#contract/orders/r
 import { inTransaction } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { announceMoved } from '../reading/live-topics.ts'
+import { announceMoved } from '../parts/announcements.ts'
 import { findOffer } from '../reading/offers.sql.ts'
 import { findProgress } from '../reading/order-parts.sql.ts'
 import { changedProblem, orderNotFound, partNotFound, requireDeskPart } from '../reading/order-problems.ts'

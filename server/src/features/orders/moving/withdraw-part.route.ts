@@ -1,7 +1,7 @@
 import { withdrawPart } from '#contract/orders/withdraw-part.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { announceMoved } from '../reading/live-topics.ts'
+import { announceMoved } from '../parts/announcements.ts'
 import { findProgress } from '../reading/order-parts.sql.ts'
 import { orderNotFound } from '../reading/order-problems.ts'
 import { changedParts, makeMove } from './make-move.ts'

@@ -1,30 +1,12 @@
-import { z } from 'zod'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import type { LivePart } from '#contract/orders/desk.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { announce } from '../../../infrastructure/events/announce.ts'
-import type { LiveEvent, LiveHub, LiveTopic } from '../../../infrastructure/events/live-hub.ts'
+import type { LiveEvent, LiveTopic } from '../../../infrastructure/events/live-hub.ts'
 import { listWorkerIds } from '../../rights/public.ts'
+import { MOVED, Moved } from '../parts/announcements.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { findDeskPart } from './find-desk-part.sql.ts'
 import { countPartsOfStore } from './list-desk-parts.sql.ts'
-
-const MOVED = 'orders.moved'
-const Moved = z.object({
-  orderId: z.uuid(),
-  storeId: z.uuid(),
-  /** Null when the account was deleted. */
-  customerId: z.uuid().nullable(),
-  isNew: z.boolean(),
-})
-export type Moved = z.output<typeof Moved>
-
-/** Sends a live event to the store's owner and editors and to the customer: a part is new or was moved. */
-export const announceMoved = (live: Pick<LiveHub, 'announce'>, moved: Moved): void =>
-  live.announce(MOVED, moved)
-
-/** The same within a transaction or a job, when it commits. */
-export const announceMovedOnCommit = (sql: Sql, moved: Moved): Promise<void> => announce(sql, MOVED, moved)
 
 const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): LiveEvent => ({
   name,
