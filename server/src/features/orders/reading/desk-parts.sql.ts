@@ -17,6 +17,11 @@ export const giftOf = (sql: Sql) => sql`
   case when orders.gift_recipient is not null then json_build_object('recipient', orders.gift_recipient,
     'message', orders.gift_message, 'hidesPrices', orders.gift_hides_prices) end`
 
+/** An expression on `orders`: the address as JSON. */
+export const addressOf = (sql: Sql) => sql`
+  json_build_object('street', orders.street, 'city', orders.city, 'state', orders.state, 'zip', orders.zip,
+    'deliveryNotes', orders.delivery_notes)`
+
 /** An expression on `orders`: where the address is, as JSON, or null. */
 export const pointOf = (sql: Sql) => sql`
   case when orders.latitude is not null then json_build_object('latitude', orders.latitude,
@@ -34,11 +39,11 @@ export const isSoldOut = (sql: Sql) => sql`
 
 /** The columns of a DeskPart as the contract describes it, from `deskPartTables`. */
 export const deskPartColumns = (sql: Sql) => sql`
-  orders.number as "orderId", parts.order_id as "firestoreId", parts.store_id as "storeId",
-  stores.name as "storeName", parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as "placedAt",
-  ${isoTime(sql, 'parts.updated_at')} as "updatedAt", ${isoTime(sql, 'parts.ready_at')} as "readyAt",
-  coalesce(people.username, 'Deleted customer') as "customerName", orders.payment_method as "paymentMethod",
-  address as "deliveryAddress", orders.phone, ${giftOf(sql)} as gift,
+  orders.number as order_id, parts.order_id as firestore_id, parts.store_id,
+  stores.name as store_name, parts.status, parts.version, ${isoTime(sql, 'parts.placed_at')} as placed_at,
+  ${isoTime(sql, 'parts.updated_at')} as updated_at, ${isoTime(sql, 'parts.ready_at')} as ready_at,
+  coalesce(people.username, 'Deleted customer') as customer_name, orders.payment_method,
+  ${addressOf(sql)} as delivery_address, orders.phone, ${giftOf(sql)} as gift,
   ${pointOf(sql)} as point,
   ${slotOf(sql)} as slot,
   case when parts.promo_code is not null then json_build_object(
@@ -53,20 +58,14 @@ export const deskPartColumns = (sql: Sql) => sql`
       'quantity', offers.quantity, 'soldOut', ${isSoldOut(sql)}) order by offers.line_number), '[]')
     from replacement_offers offers
     where offers.order_id = parts.order_id and offers.store_id = parts.store_id and offers.answer is null
-  ) else '[]' end as "openOffers"`
-
-/** A DeskPart as JSON. PostgreSQL writes a row as JSON in half the time that json_build_object takes. */
-export const deskPartJson = (sql: Sql) =>
-  sql`(select to_json(part) from (select ${deskPartColumns(sql)}) as part)`
+  ) else '[]' end as open_offers`
 
 /**
- * The parts of a DeskPart that are objects: the address from `orders`, and the lines of `fulfillments parts` with the
- * cost of their kept units at the prices of the order.
+ * The lines of `fulfillments parts`, and what their kept units cost at the prices of the order. Columns that become JSON
+ * have the names of the contract: PostgreSQL writes a row as JSON in half the time that json_build_object takes.
  */
-export const partDetails = (sql: Sql) => sql`
+const keptLines = (sql: Sql) => sql`
   lateral (
-    select orders.street, orders.city, orders.state, orders.zip, orders.delivery_notes as "deliveryNotes"
-  ) as address cross join lateral (
     select json_agg(line order by lines.line_number) as lines,
       sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)) / 100::float8 as subtotal
     from order_lines lines cross join lateral (
@@ -84,7 +83,7 @@ export const deskPartTables = (sql: Sql, openStores = sql`open_stores`) => sql`
   join orders on orders.id = parts.order_id
   left join people on people.id = orders.user_id
   join ${openStores} stores on stores.id = parts.store_id
-  cross join ${partDetails(sql)}`
+  cross join ${keptLines(sql)}`
 
 /** What is owed back because of single lines: order_id, store_id, line_number, dollars. */
 export const lineRefunds = (sql: Sql) => sql`
@@ -98,10 +97,10 @@ export const lineRefunds = (sql: Sql) => sql`
 /** The history of a part, the earliest event first. Customers have no name in it: the part itself names them. */
 export async function listPartEvents(sql: Sql, { orderId, storeId }: PartKey): Promise<PartEvent[]> {
   const rows = await sql<(Omit<PartEvent, 'at'> & { at: Date })[]>`
-    select events.id::text, events.move, events.status, events.at, events.actor_kind as "actorKind",
-      case when events.actor_kind in ('owner', 'editor') then people.username end as "actorName",
-      events.reason, events.note, events.line_number as "lineNumber",
-      events.kept_before as "keptBefore", events.kept_after as "keptAfter",
+    select events.id::text, events.move, events.status, events.at, events.actor_kind,
+      case when events.actor_kind in ('owner', 'editor') then people.username end as actor_name,
+      events.reason, events.note, events.line_number,
+      events.kept_before, events.kept_after,
       exists (
         select from order_events later
         where later.order_id = events.order_id and later.store_id = events.store_id and later.undoes = events.id

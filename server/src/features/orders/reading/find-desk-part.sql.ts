@@ -2,7 +2,7 @@ import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
-import { deskPartJson, deskPartTables, lineRefunds, listPartEvents } from './desk-parts.sql.ts'
+import { deskPartColumns, deskPartTables, lineRefunds, listPartEvents } from './desk-parts.sql.ts'
 
 /**
  * These parts as the desk shows them, without those of stores in which this user does not work. With null instead of a
@@ -13,14 +13,13 @@ export async function findDeskParts(
   keys: readonly PartKey[],
   userId: string | null,
 ): Promise<DeskPart[]> {
-  const rows = await sql<{ part: DeskPart }[]>`
-    select ${deskPartJson(sql)} as part
+  return sql<DeskPart[]>`
+    select ${deskPartColumns(sql)}
     from unnest(
       ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
     ) as wanted (order_id, store_id)
     join (${deskPartTables(sql)}) on parts.order_id = wanted.order_id and parts.store_id = wanted.store_id
     ${userId === null ? sql`` : sql`where ${isWorkedOnBy(sql, userId)}`}`
-  return rows.map(({ part }) => part)
 }
 
 export async function findDeskPart(sql: Sql, key: PartKey, userId: string | null): Promise<DeskPart | null> {

@@ -9,7 +9,7 @@ import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../../promotions/public.ts'
 import { typedOrderNumber } from '../parts/order-key.ts'
 import { orderStatusOf } from '../parts/order-status.ts'
-import { giftOf, slotOf } from './desk-parts.sql.ts'
+import { addressOf, giftOf, slotOf } from './desk-parts.sql.ts'
 
 /** The row of an order with the statuses of its parts. */
 export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
@@ -37,8 +37,7 @@ export type LineRow = Omit<Order['products'][number], 'price'> & { priceCents: n
 /** The columns of an OrderRow, from `orders`. */
 const orderColumns = (sql: Sql) => sql`
   id, number, placed_at, payment_method,
-  json_build_object('street', street, 'city', city, 'state', state, 'zip', zip,
-    'deliveryNotes', delivery_notes) as delivery_address, phone, ${giftOf(sql)} as gift,
+  ${addressOf(sql)} as delivery_address, phone, ${giftOf(sql)} as gift,
   subtotal_cents, discount_cents, delivery_fee_cents,
   tax_cents, total_cents,
   (select array_agg(status) from fulfillments where order_id = orders.id) as statuses, ${usedCodesOf(sql)} as codes,

@@ -4,7 +4,6 @@ import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { tableOf } from '#contract/shared/tables.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
-import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { deskPartColumns, deskPartTables } from './desk-parts.sql.ts'
@@ -45,20 +44,19 @@ export async function listDeskPage(
   const searchedBackTo = matches?.searchedBackTo ?? null
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    parts: rows.slice(0, limit).map(({ part }) => part),
+    parts: rows.slice(0, limit),
     counts: countsByStore(counts),
-    end: last?.key ?? (searchedBackTo && cursorBefore(searchedBackTo)),
+    end: last
+      ? [last.placedAt, last.firestoreId, last.storeId]
+      : searchedBackTo && cursorBefore(searchedBackTo),
     searchedBackTo,
   }
 }
 
 /** The parts of these keys, a query for `order_id`, `store_id` and `placed_at`, newest first. */
-const readParts = (sql: Sql, filter: Omit<DeskFilter, 'search'>, keys: Fragment) => sql<
-  { key: DeskCursor; part: DeskPart }[]
->`
+const readParts = (sql: Sql, filter: Omit<DeskFilter, 'search'>, keys: Fragment) => sql<DeskPart[]>`
   with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${keys})
-  select json_build_array(${isoTime(sql, 'page.placed_at')}, page.order_id, page.store_id) as key, to_json(part) as part
-  from page cross join lateral (
+  select part.* from page cross join lateral (
     -- The limit keeps PostgreSQL from reading all orders for a join: it takes a page for a tenth of all parts.
     select ${deskPartColumns(sql)} from ${deskPartTables(sql, sql`chosen`)}
     where parts.order_id = page.order_id and parts.store_id = page.store_id limit 1
