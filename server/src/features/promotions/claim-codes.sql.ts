@@ -129,12 +129,12 @@ export const promotionTitle = (sql: Sql, id: Fragment) => sql`
 /** An expression on `order_lines lines`: the units that are still delivered. */
 export const keptUnits = (sql: Sql) => sql`coalesce(lines.kept_quantity, lines.quantity)`
 
-/** An expression on `order_lines lines`: what codes take off these units. `keptDiscountCentsOf` in SQL. */
+/**
+ * An expression on `order_lines lines`: what codes take off these units. `keptDiscountCentsOf` in SQL, for sums over many
+ * orders. A discount times its units may be more than an integer holds.
+ */
 export const keptDiscount = (sql: Sql) => sql`
-  round(lines.discount_cents * ${keptUnits(sql)} / lines.quantity::numeric)`
-
-/** An aggregate over `order_lines lines`: the same of all of them. */
-export const keptDiscountSum = (sql: Sql) => sql`coalesce(sum(${keptDiscount(sql)}), 0)`
+  round(lines.discount_cents::bigint * ${keptUnits(sql)} / lines.quantity::numeric)`
 
 /**
  * An expression on `order_lines lines`: what these units cost after the discount. Revenue and sales are sums of this.

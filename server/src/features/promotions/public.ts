@@ -6,7 +6,6 @@ export {
   hasPromoted,
   holdCodes,
   keptDiscount,
-  keptDiscountSum,
   keptSales,
   keptUnits,
   promotionTitle,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 import { anItem, aStore, signedIn } from '#testing/builders.ts'
@@ -50,6 +51,22 @@ describe('an order with a code', () => {
       headers: await signedIn(database, { id: store.ownerId }),
     })
     expect(listed.json().promotions).toMatchObject([{ redeemed: 1, revenue: 14.99 }])
+  })
+
+  test('may be large: the desk, the sales and the promotions show it', async ({ app, database }) => {
+    const { store, headers, list } = await anOwnerAtTheDesk(app, database)
+    const customer = await aCustomer(app, database)
+    const { code } = await aCode(database, { store })
+    const item = await anItem(database, { storeId: store.id, priceCents: 50_000, quantity: null })
+    const parts = [{ storeId: store.id, code }]
+    const wanted = [{ item, quantity: UNITS_PER_PRODUCT_AT_MOST }]
+    const reply = await customer.place(draftOf(wanted, { parts, discountCents: 4_995_000 }))
+    expect(reply.statusCode, reply.body).toBe(201)
+    expect((await list()).parts).toMatchObject([{ code: { discount: 49_950 }, subtotal: 499_500 }])
+    const read = async (url: string) => (await app.inject({ url, headers })).json()
+    expect(await read('/api/dashboard/sales')).toMatchObject({ totals: { salesCents: 44_955_000 } })
+    const { promotions } = await read(`/api/stores/${store.id}/promotions`)
+    expect(promotions).toMatchObject([{ redeemed: 1, revenue: 449_550 }])
   })
 
   test('has free delivery, unless another store shares the fee', async ({ app, database }) => {

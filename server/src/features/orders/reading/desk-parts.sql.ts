@@ -2,7 +2,7 @@ import type { PartEvent } from '#contract/orders/desk.ts'
 import { LINE_CHANGE_STATES } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
-import { keptDiscountSum } from '../../promotions/public.ts'
+import { keptDiscount, keptUnits } from '../../promotions/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
 
 /** An expression on `fulfillments parts`: the chosen slot as JSON, or null. */
@@ -47,10 +47,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   ${pointOf(sql)} as point,
   ${slotOf(sql)} as slot,
   case when parts.promo_code is not null then json_build_object(
-    'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', (
-      select ${keptDiscountSum(sql)} / 100::float8 from order_lines lines
-      where lines.order_id = parts.order_id and lines.store_id = parts.store_id
-    )
+    'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', kept.discount
   ) end as code,
   kept.lines, kept.subtotal,
   case when parts.status = any(${[...LINE_CHANGE_STATES]}) then (
@@ -61,17 +58,19 @@ export const deskPartColumns = (sql: Sql) => sql`
   ) else '[]' end as open_offers`
 
 /**
- * The lines of `fulfillments parts`, and what their kept units cost at the prices of the order. Columns that become JSON
- * have the names of the contract: PostgreSQL writes a row as JSON in half the time that json_build_object takes.
+ * The lines of `fulfillments parts`, what their kept units cost at the prices of the order, and the discount on these.
+ * Columns that become JSON have the names of the contract: PostgreSQL writes a row as JSON in half the time that
+ * json_build_object takes.
  */
 const keptLines = (sql: Sql) => sql`
   lateral (
     select json_agg(line order by lines.line_number) as lines,
-      sum(lines.price_cents::bigint * coalesce(lines.kept_quantity, lines.quantity)) / 100::float8 as subtotal
+      sum(lines.price_cents::bigint * ${keptUnits(sql)}) / 100::float8 as subtotal,
+      sum(${keptDiscount(sql)}) / 100::float8 as discount
     from order_lines lines cross join lateral (
       select lines.line_number as "lineNumber", lines.item_id as "productId", lines.item_name as "productName",
         lines.price_cents / 100::float8 as price, lines.quantity,
-        coalesce(lines.kept_quantity, lines.quantity) as "keptQuantity", lines.category_name as category,
+        ${keptUnits(sql)} as "keptQuantity", lines.category_name as category,
         lines.image, lines.wish, lines.replaces
     ) as line
     where lines.order_id = parts.order_id and lines.store_id = parts.store_id
