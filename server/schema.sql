@@ -1365,7 +1365,9 @@ create table stores (
   verified boolean not null default true,
   shown boolean not null default true,
   suspended_at timestamptz,
+  chosen_category text,
   constraint stores_pkey primary key (id),
+  constraint stores_chosen_category_check check (chosen_category = any (array['clothing'::text, 'accessories'::text, 'home-garden'::text, 'electronics'::text, 'food-beverage'::text, 'health-beauty'::text, 'sports-outdoors'::text])),
   constraint stores_employees_check check (employees >= 0),
   constraint stores_logo_check check (logo ~ '^/api/pictures/[0-9a-f]{64}$'::text),
   constraint stores_open_owner_check check (owner_id is not null or deleted_at is not null),
@@ -1411,7 +1413,8 @@ create view open_stores as
     picture,
     verified,
     shown,
-    suspended_at
+    suspended_at,
+    chosen_category
    from stores
   where deleted_at is null;
 
@@ -1441,7 +1444,8 @@ create view public_stores as
     picture,
     verified,
     shown,
-    suspended_at
+    suspended_at,
+    chosen_category
    from stores
   where shown;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Suspension } from '../operator/suspension-schema.ts'
+import { FILTER_CATEGORIES } from '../products/category.ts'
 import { type Address, STATES, ZIP_LENGTH } from '../shared/address.ts'
 import { RecordId } from '../shared/fields.ts'
 import { oneLine } from '../shared/one-line.ts'
@@ -87,6 +88,11 @@ export const StoreDraft = z
       .min(1, STORE_NAME_REQUIRED)
       .max(120, 'Company name is too long'),
     industry: z.string().trim().max(100, 'Industry is too long').nullable().default(null),
+    category: z
+      .enum(FILTER_CATEGORIES, 'Choose a category')
+      .nullable()
+      .optional()
+      .meta({ description: 'Null for the one that the industry names. An absent category stays as it is.' }),
     employees: z
       .number(employeesText)
       .int(employeesText)

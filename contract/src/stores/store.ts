@@ -28,7 +28,9 @@ export const Store = z
     id: RecordId,
     name: z.string(),
     industry: z.string().nullable(),
-    category: CategorySchema.meta({ description: 'The category that the industry clearly names.' }),
+    category: CategorySchema.meta({
+      description: 'The category that the owner has chosen, or the one that the industry clearly names.',
+    }),
     storeAddress: AddressSchema,
     location: GeoPointSchema.nullable(),
     coordinates: z

@@ -47,8 +47,8 @@ export const ownStoreOf = (row: OwnStoreRow, timeZone: string): OwnStore => ({
 
 /** The column values of a draft. An empty text becomes null. What a draft does not have stays as it is. */
 export function storeValues(draft: StoreDraft, point: GeoPoint) {
-  const { name, industry, employees, storeAddress, description, phone, site, logo, picture } = draft
-  const given = Object.entries({ description, phone, site, logo, picture })
+  const { name, industry, category, employees, storeAddress, description, phone, site, logo, picture } = draft
+  const given = Object.entries({ description, phone, site, logo, picture, chosenCategory: category })
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => [column, value || null])
   return {
@@ -57,7 +57,9 @@ export function storeValues(draft: StoreDraft, point: GeoPoint) {
     employees,
     ...storeAddress,
     ...point,
-    ...(Object.fromEntries(given) as Partial<StoreWords & Pick<OwnStore, 'logo' | 'picture'>>),
+    ...(Object.fromEntries(given) as Partial<
+      StoreWords & Pick<StoreRow, 'logo' | 'picture' | 'chosenCategory'>
+    >),
   }
 }
 

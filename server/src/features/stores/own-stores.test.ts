@@ -182,3 +182,21 @@ describe('a deleted store', () => {
     expect((await app.inject({ url: `/api/stores/${store.id}` })).statusCode).toBe(200)
   })
 })
+
+test('a store has the category that its owner has chosen, or the one that its industry names', async ({
+  app,
+  database,
+}) => {
+  const owner = await anOwner(database)
+  const added = await addStore(app, owner, aStoreDraft({ industry: 'Pottery', category: 'home-garden' }))
+  const { id, category } = added.json().store
+  expect(category).toBe('home-garden')
+  const saved = async (given: object) => (await updateStore(app, owner, id, aStoreDraft(given))).json().store
+  // A draft that does not name it keeps it.
+  expect((await saved({ industry: 'Coffee and pots' })).category).toBe('home-garden')
+  expect((await app.inject(`/api/stores/${id}`)).json().store.category).toBe('home-garden')
+  expect((await saved({ industry: 'Coffee and pots', category: null })).category).toBe('food-beverage')
+  expect((await saved({ industry: 'Pottery' })).category).toBe('uncategorized')
+  const refused = await updateStore(app, owner, id, aStoreDraft({ category: 'uncategorized' }))
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { category: 'Choose a category' }])
+})

@@ -1,4 +1,4 @@
-import { categoryOf } from '#contract/products/category.ts'
+import { type Category, categoryOf } from '#contract/products/category.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Store } from '#contract/stores/store.ts'
@@ -10,6 +10,7 @@ export const STORE_COLUMNS = [
   'id',
   'name',
   'industry',
+  'chosenCategory',
   'street',
   'city',
   'state',
@@ -27,6 +28,7 @@ export type StoreRow = {
   id: string
   name: string
   industry: string | null
+  chosenCategory: Category | null
   street: string
   city: string
   state: string
@@ -83,11 +85,28 @@ export function nearbyStoreOf(row: LocatedStoreRow, from: GeoPoint): NearbyStore
   }
 }
 
-const partsOf = ({ id, name, industry, street, city, state, zip, logo, picture }: StoreRow) => ({
+/** The category of a store: the one that its owner has chosen, or else the one that its industry names. */
+export const storeCategoryOf = ({
+  industry,
+  chosenCategory,
+}: Pick<StoreRow, 'industry' | 'chosenCategory'>) => chosenCategory ?? categoryOf(industry)
+
+const partsOf = ({
   id,
   name,
   industry,
-  category: categoryOf(industry),
+  chosenCategory,
+  street,
+  city,
+  state,
+  zip,
+  logo,
+  picture,
+}: StoreRow) => ({
+  id,
+  name,
+  industry,
+  category: storeCategoryOf({ industry, chosenCategory }),
   storeAddress: { street, city, state, zip },
   logo,
   picture,

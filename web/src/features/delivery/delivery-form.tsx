@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { memberOf } from '../../infrastructure/failure-members.ts'
@@ -7,7 +8,7 @@ import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.t
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
-import { useFocusFor } from '../../ui/focus.ts'
+import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ClosedDaysEditor } from './closed-days-editor.tsx'
 import { type DeliveryFields, fieldsOf, sentSettings } from './delivery-fields.ts'
@@ -17,6 +18,15 @@ import { useChangeDeliverySettings } from './use-change-delivery-settings.ts'
 import { ZonesEditor } from './zones-editor.tsx'
 
 type DeliveryFormProps = { storeId: string; delivery: StoreDelivery }
+
+/** Moves the focus to the section that the address names, after the shell has moved it to the page's heading. */
+function useFocusOnSection(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusOn(document.getElementById(hash.slice(1))))
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
+}
 
 /** The owner's form of all settings but the pause. What was typed stays until it is saved. */
 export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
@@ -33,6 +43,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
     change.isSuccess && isAsSent(change.variables, sentSettings(fields, change.variables.version))
   const theirs = settingsInProblem(change.error)
   const form = useRef<HTMLFormElement>(null)
+  useFocusOnSection()
   // The marked fields may be far above the button.
   useFocusFor(change.error, '[aria-invalid=true]', form)
 
@@ -55,7 +66,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
         save()
       }}
     >
-      <Section title="Opening hours">
+      <Section id="hours" title="Opening hours">
         <HoursEditor fields={fields} change={changePart} error={hoursError} />
         <SelectField
           label="Time zone"
@@ -69,13 +80,13 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
           onChange={({ target }) => changePart({ timeZone: target.value })}
         />
       </Section>
-      <Section title="Closed days">
+      <Section id="closed-days" title="Closed days">
         <ClosedDaysEditor fields={fields} change={changePart} errors={errors} />
       </Section>
-      <Section title="Delivery zones">
+      <Section id="zones" title="Delivery zones">
         <ZonesEditor fields={fields} change={changePart} errors={errors} point={delivery.point} />
       </Section>
-      <Section title="Preparation and slots">
+      <Section id="slots" title="Preparation and slots">
         <SlotsEditor fields={fields} change={changePart} errors={errors} />
       </Section>
       <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
@@ -109,11 +120,10 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-title">
+      <h2 id={id} tabIndex={-1} className="mb-4 scroll-mt-24 text-title">
         {title}
       </h2>
       {children}

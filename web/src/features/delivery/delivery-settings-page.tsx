@@ -51,8 +51,8 @@ export function Component() {
             <BusyCard storeId={storeId} busy={data.busy ?? null} timeZone={timeZoneOf(data)} />
             {data.rights === 'owner' ? (
               <>
-                <AcceptanceCard storeId={storeId} />
                 <DeliveryForm key={storeId} storeId={storeId} delivery={data} />
+                <AcceptanceCard storeId={storeId} />
               </>
             ) : (
               <p className="text-ink-soft">Hours, zones and slots are set by the owner of the store.</p>

@@ -31,7 +31,7 @@ test('a new store leads through six steps, each with a place to do it', () => {
   const steps = stepsOf(aStore('a', { picture: null }))
   expect(steps?.map(({ title, links }) => [title, links.map(({ to }) => to)])).toEqual([
     [PLACE, ['/admin/companies?edit=a']],
-    [PICTURE, ['/admin/companies?edit=a']],
+    [PICTURE, ['/admin/companies?edit=a&at=picture']],
     [
       'Five products',
       [
@@ -40,8 +40,8 @@ test('a new store leads through six steps, each with a place to do it', () => {
         '/admin/product-settings?store=a&begin=shop&tab=platform',
       ],
     ],
-    ['When you are open', ['/admin/companies/a/delivery']],
-    ['Where you deliver', ['/admin/companies/a/delivery']],
+    ['When you are open', ['/admin/companies/a/delivery#hours']],
+    ['Where you deliver', ['/admin/companies/a/delivery#zones']],
     ['Your first promotion', ['/admin/marketing-portal?store=a']],
   ])
 })
@@ -61,7 +61,7 @@ test('what a store has ticks its steps, one by one', () => {
 test('the first step says what is missing, and the third how many products there are', () => {
   const helpOf = (store: OwnStore) => stepsOf(store)?.[0]?.help
   expect(helpOf(aStore('a', { location: null }))).toContain('its address was not found')
-  expect(helpOf(aStore('a', { category: 'uncategorized' }))).toContain('Say in Industry what you sell')
+  expect(helpOf(aStore('a', { category: 'uncategorized' }))).toContain('Say what you sell')
   expect(helpOf(aStore('a'))).toBe('Food & Beverage in Nashville')
   expect(stepsOf(aStore('a'), { ...NEW, products: 3 })?.[2]?.help).toContain('3 of 5')
 })
@@ -86,4 +86,17 @@ test('the card is about the newest store that is not finished', () => {
 test('stores without a setup are passed over, also where an answer has only the specified members', () => {
   const sparse = [{ id: 'a' }, { id: 'b' }] as never
   expect(openingOf(sparse, sparse)).toBeNull()
+})
+
+test('the first step leads to the field that it lacks', () => {
+  const first = (given: Partial<OwnStore>) => stepsOf(aStore('a', given))?.[0]?.links
+  expect(first({ location: null })).toEqual([
+    { action: 'Edit address', to: '/admin/companies?edit=a&at=street' },
+  ])
+  expect(first({ category: 'uncategorized', industry: null })).toEqual([
+    { action: 'Add industry', to: '/admin/companies?edit=a&at=industry' },
+  ])
+  expect(first({ category: 'uncategorized', industry: 'Pottery' })).toEqual([
+    { action: 'Choose a category', to: '/admin/companies?edit=a&at=category' },
+  ])
 })

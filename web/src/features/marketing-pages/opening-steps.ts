@@ -38,14 +38,14 @@ function stepsOf(store: OwnStore, { products, deliverySaved, promoted }: StoreSe
       title: 'A picture of your store',
       help: 'Your shop or your goods. It stands at the top of your page.',
       isDone: store.picture !== null,
-      links: [{ action: store.picture === null ? 'Add a picture' : 'Change', to: edit }],
+      links: [{ action: store.picture === null ? 'Add a picture' : 'Change', to: `${edit}&at=picture` }],
     },
     productsStep(store, products),
     {
       title: 'When you are open',
       help: deliverySaved ? 'Customers see your hours.' : 'Always, until you save your hours.',
       isDone: deliverySaved,
-      links: [{ action: deliverySaved ? 'Change' : 'Set hours', to: delivery }],
+      links: [{ action: deliverySaved ? 'Change' : 'Set hours', to: `${delivery}#hours` }],
     },
     {
       title: 'Where you deliver',
@@ -53,7 +53,7 @@ function stepsOf(store: OwnStore, { products, deliverySaved, promoted }: StoreSe
         ? 'Customers see where, and for how much.'
         : `Wherever customers find you, for ${formatCents(DELIVERY_FEE_CENTS)}, until you save something else.`,
       isDone: deliverySaved,
-      links: [{ action: deliverySaved ? 'Change' : 'Look at it', to: delivery }],
+      links: [{ action: deliverySaved ? 'Change' : 'Look at it', to: `${delivery}#zones` }],
     },
     {
       title: 'Your first promotion',
@@ -69,15 +69,17 @@ function stepsOf(store: OwnStore, { products, deliverySaved, promoted }: StoreSe
   ]
 }
 
-function nameStep({ location, category, storeAddress }: OwnStore, edit: string): OpeningStep {
+function nameStep({ location, industry, category, storeAddress }: OwnStore, edit: string): OpeningStep {
   const step = { title: 'Name, place and category', isDone: false }
   if (location === null) {
     const help = 'Customers cannot find your store nearby: its address was not found.'
-    return { ...step, help, links: [{ action: 'Edit address', to: edit }] }
+    return { ...step, help, links: [{ action: 'Edit address', to: `${edit}&at=street` }] }
   }
   if (category === 'uncategorized') {
-    const help = 'Say in Industry what you sell. It gives your store its category and color.'
-    return { ...step, help, links: [{ action: 'Add industry', to: edit }] }
+    const help = 'Say what you sell. It gives your store its category and color.'
+    return industry === null
+      ? { ...step, help, links: [{ action: 'Add industry', to: `${edit}&at=industry` }] }
+      : { ...step, help, links: [{ action: 'Choose a category', to: `${edit}&at=category` }] }
   }
   const help = `${categoryLabel(category)} in ${storeAddress.city}`
   return { ...step, help, isDone: true, links: [{ action: 'Change', to: edit }] }

@@ -15,13 +15,15 @@ const SAVE_STORE_FAILED = 'Failed to save. Please check the address and try agai
 
 type EditStoreDialogProps = {
   store: OwnStore
+  /** The name of the field that gets the focus, instead of the first one. */
+  at?: string | undefined
   open: boolean
   onClose: () => void
   onSaved: () => void
 }
 
 /** The dialog that edits one store. It stays open with what was typed until the change is saved or cancelled. */
-export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDialogProps) {
+export function EditStoreDialog({ store, at, open, onClose, onSaved }: EditStoreDialogProps) {
   const alert = useAlert()
   const updateStore = useUpdateStore(store.id)
 
@@ -40,19 +42,32 @@ export function EditStoreDialog({ store, open, onClose, onSaved }: EditStoreDial
       onOpenChange={(next) => !next && onClose()}
       title="Edit company"
       closeOnOutsidePress={false}
-      form={<EditStoreForm store={store} save={save} isSaving={updateStore.isPending} onCancel={onClose} />}
+      {...(at && { initialFocus: () => findField(at) })}
+      form={
+        <EditStoreForm
+          store={store}
+          at={at}
+          save={save}
+          isSaving={updateStore.isPending}
+          onCancel={onClose}
+        />
+      }
     />
   )
 }
 
+const findField = (name: string) =>
+  document.querySelector<HTMLElement>(`[role=dialog] :is([name=${name}], [data-field=${name}] button)`)
+
 type EditStoreFormProps = {
   store: OwnStore
+  at: string | undefined
   save: (draft: StoreDraft) => Promise<unknown>
   isSaving: boolean
   onCancel: () => void
 }
 
-function EditStoreForm({ store, save, isSaving, onCancel }: EditStoreFormProps) {
+function EditStoreForm({ store, at, save, isSaving, onCancel }: EditStoreFormProps) {
   // The logo and the picture may be on their way together.
   const [uploads, setUploads] = useState(0)
   const form = useStoreForm({
@@ -83,6 +98,7 @@ function EditStoreForm({ store, save, isSaving, onCancel }: EditStoreFormProps) 
       <StoreFormFields
         form={form}
         storeId={store.id}
+        at={at}
         onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
       />
     </DialogForm>

@@ -33,12 +33,17 @@ export function Component() {
   const isOwner = user?.role === 'admin'
   const stores = useListOwnStores({ enabled: isOwner })
   const [adding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<{ store: OwnStore; open: boolean; times: number } | null>(null)
+  const [edited, setEdited] = useState<{
+    store: OwnStore
+    at?: string | undefined
+    open: boolean
+    times: number
+  } | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { deletingId, askToDelete } = useAskToDelete(setDone)
-  const edit = (store: OwnStore) =>
-    setEdited((before) => ({ store, open: true, times: (before?.times ?? 0) + 1 }))
+  const edit = (store: OwnStore, at?: string) =>
+    setEdited((before) => ({ store, at, open: true, times: (before?.times ?? 0) + 1 }))
   useEditByAddress(isOwner, edit)
 
   const forbidden = stores.error instanceof ApiProblem && stores.error.status === 403
@@ -123,7 +128,7 @@ export function Component() {
             <OwnStoresTable
               stores={pages.flatMap((page) => page.stores)}
               deletingId={deletingId}
-              onEdit={edit}
+              onEdit={(store) => edit(store)}
               onDelete={askToDelete}
             />
             <ShowMore query={stores} failure="Failed to load companies." />
@@ -137,6 +142,7 @@ export function Component() {
         <EditStoreDialog
           key={edited.times}
           store={edited.store}
+          at={edited.at}
           open={edited.open}
           onClose={() => setEdited({ ...edited, open: false })}
           onSaved={() => {
@@ -149,17 +155,18 @@ export function Component() {
   )
 }
 
-/** Opens the edit dialog for the store in the URL (`?edit=<id>`), where links of other pages lead. */
-function useEditByAddress(enabled: boolean, edit: (store: OwnStore) => void) {
+/** Opens the edit dialog for the store in the URL (`?edit=<id>&at=<field>`), where links of other pages lead. */
+function useEditByAddress(enabled: boolean, edit: (store: OwnStore, at?: string) => void) {
   const [params, changeParams] = useUrlParams()
   const storeId = params.get('edit')
   const { data } = useOwnStores({ enabled: enabled && storeId !== null })
   const open = useEffectEvent((stores: readonly OwnStore[]) => {
     const named = stores.find(({ id }) => id === storeId)
-    if (named) edit(named)
+    if (named) edit(named, params.get('at') ?? undefined)
     changeParams(
       (now) => {
         now.delete('edit')
+        now.delete('at')
         return now
       },
       { replace: true },

@@ -1,18 +1,22 @@
 import { categoryOf } from '#contract/products/category.ts'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
+import { useFocusFor } from '../../ui/focus.ts'
 import { UploadField } from '../pictures/public.ts'
 import type { StoreForm } from './use-store-form.ts'
 
 type StoreFaceFieldsProps = {
   storeId: string
   form: StoreForm
+  /** The name of the field that is looked for: its code comes after the window has opened. */
+  at?: string | undefined
   onUploading?: ((uploading: boolean) => void) | undefined
 }
 
 /** What customers see of a store besides its name: words, phone, site, logo and picture. */
-export function StoreFaceFields({ storeId, form, onUploading = () => {} }: StoreFaceFieldsProps) {
+export function StoreFaceFields({ storeId, form, at, onUploading = () => {} }: StoreFaceFieldsProps) {
   const { fields, wrong, change, text } = form
+  useFocusFor(at === 'picture', '[data-field=picture] button')
   const upload = (name: 'logo' | 'picture') => ({
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -52,12 +56,15 @@ export function StoreFaceFields({ storeId, form, onUploading = () => {} }: Store
           label="Logo"
           hint="Square, at least 160 pixels wide. Without one customers see this drawn shop."
           standIn={
-            <StoreFace store={{ id: storeId, category: categoryOf(fields.industry) }} className="size-full" />
+            <StoreFace
+              store={{ id: storeId, category: fields.category || categoryOf(fields.industry) }}
+              className="size-full"
+            />
           }
           {...upload('logo')}
         />
       </div>
-      <div className="sm:col-span-6">
+      <div className="sm:col-span-6" data-field="picture">
         <UploadField
           label="Picture"
           hint="Your shop or your goods, wide. It stands at the top of your store page."

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryOf, type FilterCategory } from '#contract/products/category.ts'
 import type { Address } from '#contract/shared/address.ts'
 import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 
@@ -6,6 +7,8 @@ import { type OwnStore, StoreDraft } from '#contract/stores/own-store.ts'
 export type StoreFields = {
   name: string
   industry: string
+  /** Empty for the one that the industry names. */
+  category: FilterCategory | ''
   employees: string
   storeAddress: Address
   description: string
@@ -22,8 +25,15 @@ const uploaded = z
   .transform((address) => address || null)
   .pipe(StoreDraft.shape.logo.unwrap())
 
+/** An empty text means that the industry says it. */
+const category = z
+  .string()
+  .transform((text) => text || null)
+  .pipe(StoreDraft.shape.category.unwrap())
+
 /** Reads the fields by the contract's rules. An empty number of employees is 0. */
 export const StoreFieldsSchema = StoreDraft.extend({
+  category,
   employees: z
     .string()
     .transform((text) => (text.trim() === '' ? 0 : Number(text)))
@@ -35,6 +45,7 @@ export const StoreFieldsSchema = StoreDraft.extend({
 export const emptyStore: StoreFields = {
   name: '',
   industry: '',
+  category: '',
   employees: '',
   storeAddress: { street: '', city: '', state: '', zip: '' },
   description: '',
@@ -44,9 +55,14 @@ export const emptyStore: StoreFields = {
   picture: '',
 }
 
+/** A category that the industry names as well counts as not chosen. */
+const chosenCategoryOf = ({ category, industry }: OwnStore) =>
+  category === 'uncategorized' || category === categoryOf(industry) ? '' : category
+
 export const fieldsOf = (store: OwnStore): StoreFields => ({
   name: store.name,
   industry: store.industry ?? '',
+  category: chosenCategoryOf(store),
   employees: String(store.employees),
   storeAddress: store.storeAddress,
   description: store.description ?? '',

@@ -20,7 +20,7 @@ export type DialogWindowProps = {
   closeLabel?: string
   /** False where a press outside would lose typed text. */
   closeOnOutsidePress?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** What gets the focus on closing. With null, or without it, that is what had the focus before. */
   finalFocus?: () => HTMLElement | null
 }
