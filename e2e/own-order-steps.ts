@@ -58,6 +58,11 @@ export async function moveByApi(
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
+/** Refuses the parts of a new order, so that it is over. */
+export async function refuseByApi(shops: readonly Shop[], orderId: string): Promise<void> {
+  for (const shop of shops) await moveByApi(shop, orderId, 'refuse', { version: 1, reason: 'too_busy' })
+}
+
 export async function readOrder(page: Page, orderId: string): Promise<OrderProgress> {
   return (await (await page.request.get(`/api/orders/${orderId}`)).json()) as OrderProgress
 }

@@ -3,7 +3,7 @@ import { continueToPayment } from '../checkout-steps.ts'
 import { expect, signIn, signInByApi, test } from '../fixtures.ts'
 import { hold } from '../hold.ts'
 import { addProducts, openInventory, stockField } from '../inventory-steps.ts'
-import { openShop, placeByApi, type Shop } from '../own-order-steps.ts'
+import { openShop, placeByApi, refuseByApi, type Shop } from '../own-order-steps.ts'
 import { openPlatformProducts, openProductSettings, takeOffer } from '../platform-steps.ts'
 import { launch, storeIdOf } from '../promotion-steps.ts'
 import { fillNewStore } from '../store-steps.ts'
@@ -38,6 +38,7 @@ test('a person who goes on while they are logged out is logged out', async ({
 
 shopTest('Order again leads nobody away who has gone on', async ({ page, shop }) => {
   const orderId = await placeByApi(page, [shop])
+  await refuseByApi([shop], orderId)
   await page.goto('/cart')
   await page.getByRole('banner').getByRole('link', { name: 'Your orders' }).click()
   const letGo = await hold(page, `**/api/orders/${orderId}/again`)

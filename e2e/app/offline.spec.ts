@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillCart, linesOf } from '../cart-contents.ts'
 import { aSite } from '../deploy.ts'
 import { test as base, expect, expectAccessible, expectAwake, signIn, signInByForm } from '../fixtures.ts'
-import { openShop, placeByApi, readOrder } from '../own-order-steps.ts'
+import { openShop, placeByApi, readOrder, refuseByApi, type Shop } from '../own-order-steps.ts'
 import { launch } from '../promotion-steps.ts'
 import { getPlentifulProduct } from '../shelf.ts'
 
@@ -103,11 +103,14 @@ test('people on one browser see nothing of each other, offline included, and the
   const bakery = await openShop(await openOtherBrowser(), baker, 'Loaf')
   await launch(bakery.page, bakery.storeId, { title: 'Ten off', code: { promoCode: 'TENOFF' } })
   await signInByForm(page, june)
+  const again = `/orders/${await refusedOrder(page, bakery)}`
   const firestoreId = await placeByApi(page, [bakery], 1)
   const { orderId } = (await readOrder(page, firestoreId)).order
   const order = `/orders/${firestoreId}`
   await page.reload()
   await expectKept(page, '/shell.html')
+  await page.goto(again)
+  await expect(page.getByRole('button', { name: /^Order again/ })).toBeVisible()
   for (const path of ['/account', '/stores/nearby', LOCAL, order]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -126,6 +129,7 @@ test('people on one browser see nothing of each other, offline included, and the
   await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
   await expect(part).toBeVisible()
   await expect(notice(page)).toContainText(/Showing what was saved at \d+:\d\d [AP]M\./)
+  await page.goto(again)
   await page.getByRole('button', { name: /^Order again/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Check your connection and try again.')
   await page.goto('/cart')
@@ -258,4 +262,10 @@ for (const role of ['customer', 'editor', 'owner'] as const) {
       await expect(notice(page), path).toHaveCount(0)
     }
   })
+}
+
+async function refusedOrder(page: Page, shop: Shop): Promise<string> {
+  const orderId = await placeByApi(page, [shop], 1)
+  await refuseByApi([shop], orderId)
+  return orderId
 }

@@ -4,7 +4,7 @@ import { continueToPayment, openCheckout } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { answerByKeyboard } from '../focus.ts'
 import { expectNoOverflow } from '../layout.ts'
-import { moveByApi, openShop, partOf, placeByApi, readOrder } from '../own-order-steps.ts'
+import { moveByApi, openShop, partOf, placeByApi, readOrder, refuseByApi } from '../own-order-steps.ts'
 
 const currentStep = (page: Page, storeName: string) =>
   page.getByRole('list', { name: `Progress at ${storeName}` }).locator('[aria-current="step"]')
@@ -142,6 +142,30 @@ test('Order again fills the cart at today’s price and says what has changed', 
   const orderId = await placeByApi(page, [ash, birch])
   await page.goto(`/orders/${orderId}`)
   const again = page.getByRole('button', { name: 'Order again' })
+  await expect(partOf(page, ash)).toBeVisible()
+  // An order that is on its way is followed.
+  await expect(again).toHaveCount(0)
+  await page.route(`**/api/orders/${orderId}`, async (route) => {
+    const response = await route.fetch()
+    const progress = await response.json()
+    const [part] = progress.parts
+    const late = {
+      storeId: part.storeId,
+      storeName: part.storeName,
+      by: '2026-01-05T16:00:00.000Z',
+      timeZone: 'America/Chicago',
+    }
+    part.storePhone = '(615) 555-0142'
+    progress.order.promises = [late]
+    await route.fulfill({ response, json: progress })
+  })
+  await page.reload()
+  const notice = page.getByRole('alert').filter({ hasText: 'is late: it promised to deliver by 10 AM.' })
+  await expect(notice.getByRole('link', { name: /^Call \(615\) 555-0142/ })).toHaveAttribute('href', /^tel:/)
+  await expect(notice.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await refuseByApi([ash, birch], orderId)
   await again.dblclick()
   await expect(page).toHaveURL('/cart')
   expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([2, 2])

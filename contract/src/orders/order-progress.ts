@@ -14,6 +14,10 @@ export const OrderPart = z
     storeLocation: GeoPointSchema.nullish().meta({
       description: 'Where the store is. Null for a store without a known place and for a deleted one.',
     }),
+    storePhone: z
+      .string()
+      .nullish()
+      .meta({ description: 'The phone of the store. Null for a store without one and for a deleted one.' }),
     status: z.enum(ORDER_STATUSES),
     version: Version,
     updatedAt: z.iso.datetime(),
@@ -62,6 +66,7 @@ export const OrderPart = z
         storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',
         storeName: 'Hayes Street Bakery',
         storeLocation: { latitude: 36.1537, longitude: -86.7958 },
+        storePhone: '(615) 555-0142',
         status: 'pending',
         version: 1,
         updatedAt: '2026-05-04T16:20:00.000Z',

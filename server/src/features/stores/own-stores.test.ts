@@ -191,7 +191,8 @@ test('a store has the category that its owner has chosen, or the one that its in
   const added = await addStore(app, owner, aStoreDraft({ industry: 'Pottery', category: 'home-garden' }))
   const { id, category } = added.json().store
   expect(category).toBe('home-garden')
-  const saved = async (given: object) => (await updateStore(app, owner, id, aStoreDraft(given))).json().store
+  const saved = async (given: Record<string, unknown>) =>
+    (await updateStore(app, owner, id, aStoreDraft(given))).json().store
   // A draft that does not name it keeps it.
   expect((await saved({ industry: 'Coffee and pots' })).category).toBe('home-garden')
   expect((await app.inject(`/api/stores/${id}`)).json().store.category).toBe('home-garden')

@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AgainButton } from './own/again-button.tsx'
 import { DeliveryMap } from './own/delivery-map.tsx'
 import { OrderPartCard } from './own/order-part-card.tsx'
-import { BACK_WORDS, moneyOf, partState, timeText } from './own/order-words.ts'
+import { BACK_WORDS, isOnItsWay, moneyOf, partState, timeText } from './own/order-words.ts'
 import { useGetProgress, useLiveOrders } from './own/use-own-orders.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 
@@ -93,12 +93,12 @@ export function Component() {
   )
 }
 
-const OrderActions = ({ progress: { order } }: { progress: OrderProgress }) => (
+const OrderActions = ({ progress }: { progress: OrderProgress }) => (
   <div className="flex flex-wrap gap-3 print:hidden">
     <Button icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
       Print receipt
     </Button>
-    <AgainButton order={order} variant="primary" />
+    {!isOnItsWay(progress) && <AgainButton order={progress.order} variant="primary" />}
   </div>
 )
 

@@ -28,6 +28,7 @@ export async function listOrderParts(
         select json_build_object('latitude', latitude, 'longitude', longitude) from open_stores places
         where places.id = parts.store_id and latitude is not null
       ) as store_location,
+      (select phone from open_stores places where places.id = parts.store_id) as store_phone,
       (
         -- Without moves that were undone, and without the undo itself.
         select json_agg(json_build_object('move', move, 'status', status, 'at',

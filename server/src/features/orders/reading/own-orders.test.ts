@@ -160,14 +160,17 @@ describe('the map of an own order', () => {
     await database.sql`
       update orders set latitude = ${point.latitude}, longitude = ${point.longitude},
         point_precision = ${point.precision} where id = ${order.id}`
+    await database.sql`update stores set phone = '(615) 555-0142' where id in ${database.sql([ash.id, cedar.id])}`
     await database.sql`update stores set deleted_at = now() where id = ${cedar.id}`
     const june = await aShopper(app, database, order.customer.user)
     const { parts, deliveryPoint } = await june.read(order.id)
     expect(deliveryPoint).toEqual(point)
-    expect(parts.map(({ storeName, storeLocation }) => [storeName, storeLocation])).toEqual([
-      ['Ash', place],
-      ['Birch', null],
-      ['Cedar', null],
+    expect(
+      parts.map(({ storeName, storeLocation, storePhone }) => [storeName, storeLocation, storePhone]),
+    ).toEqual([
+      ['Ash', place, '(615) 555-0142'],
+      ['Birch', null, null],
+      ['Cedar', null, null],
     ])
     expect((await june.list()).orders[0]).not.toHaveProperty('deliveryPoint')
     const stranger = await aShopper(app, database, await aUser(database))

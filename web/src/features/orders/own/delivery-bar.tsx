@@ -5,9 +5,17 @@ import { useNow } from '../../../infrastructure/use-now.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { deliveryText, stepsDone } from './order-words.ts'
 
+type DeliveryBarProps = {
+  order: Order
+  part: OrderPart
+  /** A notice beside it says that the part is late. */
+  isLateSaid?: boolean
+}
+
 /** When a store delivers its part, and how far the part has come. The words of the state stand beside it. */
-export function DeliveryBar({ order, part }: { order: Order; part: OrderPart }) {
-  const text = deliveryText(order, part, useNow(15_000, serverNow))
+export function DeliveryBar({ order, part, isLateSaid = false }: DeliveryBarProps) {
+  const now = useNow(15_000, serverNow)
+  const text = isLateSaid ? null : deliveryText(order, part, now)
   const steps = stepsDone(part)
   if (text === null && steps === null) return null
   return (

@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/drawings/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { AgainButton } from './again-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
-import { partState, timeText } from './order-words.ts'
+import { isOnItsWay, partState, timeText } from './order-words.ts'
 
 const PICTURES_AT_MOST = 4
 
@@ -25,7 +26,7 @@ export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
   return (
     <Card as="li" interactive className="relative flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading className="text-lead">
+        <Heading id={`order-${order.firestoreId}`} className="text-lead">
           <Link
             to={`/orders/${order.firestoreId}`}
             data-order-link
@@ -74,7 +75,17 @@ export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
             <Price cents={centsOf(order.total)} className="font-semibold" />
           </span>
           {/* Above the link that spans the card. */}
-          <AgainButton order={order} className="relative z-1" />
+          {isOnItsWay(progress) ? (
+            <ButtonLink
+              to={`/orders/${order.firestoreId}`}
+              aria-describedby={`order-${order.firestoreId}`}
+              className="relative z-1"
+            >
+              Follow
+            </ButtonLink>
+          ) : (
+            <AgainButton order={order} className="relative z-1" />
+          )}
         </div>
       </div>
     </Card>

@@ -7,6 +7,8 @@ import { categoryOf } from '#contract/products/category.ts'
 import { codeAgainText } from '#contract/promotions/code-refusal.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { failureText } from '../../../infrastructure/failure-text.ts'
+import { serverNow } from '../../../infrastructure/server-time.ts'
+import { useNow } from '../../../infrastructure/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -17,8 +19,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { formatPrice, Price } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { DeliveryBar } from './delivery-bar.tsx'
+import { LateNotice } from './late-notice.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { BACK_WORDS, doorText, partState, WISH_WORDS } from './order-words.ts'
+import { BACK_WORDS, doorText, lateText, partState, WISH_WORDS } from './order-words.ts'
 import { PartTimeline } from './part-timeline.tsx'
 import { useAnswerOffer, useWithdrawPart } from './use-own-orders.ts'
 
@@ -34,6 +37,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
   const { words, tone } = partState(part)
   const door = doorText(part, order.paymentMethod)
   const headingId = `part-${part.storeId}`
+  const late = lateText(order, part, useNow(15_000, serverNow))
   const own = order.products.filter(({ storeId }) => storeId === part.storeId)
 
   const handleCancel = useOneAtATime(async () => {
@@ -67,6 +71,11 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
     focusAfterAnswer(heading, undefined, focusInPlace)
   })
 
+  const cancel = canMove('withdraw', part, 'customer') && (
+    <Button busy={withdraw.isPending} aria-describedby={headingId} onClick={() => void handleCancel()}>
+      {MOVES.withdraw.label}
+    </Button>
+  )
   return (
     <Card as="section" aria-labelledby={headingId} className="receipt-part">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,7 +86,8 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
         </h2>
         <Chip tone={tone}>{words}</Chip>
       </div>
-      <DeliveryBar order={order} part={part} />
+      <DeliveryBar order={order} part={part} isLateSaid={late !== null} />
+      {late && <LateNotice part={part} text={late} cancel={cancel} />}
       <PartTerms order={order} part={part} />
       {part.offers.map((offer) => (
         <OfferCard
@@ -122,13 +132,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
           {failure}
         </Notice>
       )}
-      {canMove('withdraw', part, 'customer') && (
-        <div className="mt-4 print:hidden">
-          <Button busy={withdraw.isPending} aria-describedby={headingId} onClick={() => void handleCancel()}>
-            {MOVES.withdraw.label}
-          </Button>
-        </div>
-      )}
+      {cancel && !late && <div className="mt-4 print:hidden">{cancel}</div>}
     </Card>
   )
 }

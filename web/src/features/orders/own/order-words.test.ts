@@ -7,6 +7,7 @@ import {
   deliveryText,
   doorText,
   isOnItsWay,
+  lateText,
   moneyOf,
   partState,
   reasonWords,
@@ -100,6 +101,11 @@ test('the delivery slot is told by the clock of its store, until the part is can
   expect(deliveryText(order, { ...part, status: 'cancelled' }, now)).toBeNull()
   expect(deliveryText(order, { ...part, storeId: 'another' }, now)).toBeNull()
   expect(deliveryText({}, part, now)).toBeNull()
+  expect(lateText(order, part, new Date(slot.startsAt))).toBeNull()
+  expect(lateText(order, part, new Date(slot.endsAt))).toMatch(
+    /^Hayes Street Bakery is late: it promised to deliver Monday, Nov 23, 3 PM to 4 PM/,
+  )
+  expect(lateText({}, part, now)).toBeNull()
 })
 
 test('a promised time is counted down, and said when it has passed', () => {
@@ -114,6 +120,12 @@ test('a promised time is counted down, and said when it has passed', () => {
   expect(text(11.5)).toBe('Delivery: by 11:20 AM, in 12 minutes')
   expect(text(1)).toBe('Delivery: by 11:20 AM, in 1 minute')
   expect(text(0)).toBe('Delivery: later than promised (by 11:20 AM)')
+  const late = (minutes: number, given = part) =>
+    lateText(order, given, new Date(Date.parse(by) + minutes * 60_000))
+  expect(late(-1)).toBeNull()
+  expect(late(0)).toBe('Hayes Street Bakery is late: it promised to deliver by 11:20 AM.')
+  expect(late(5, aPart({ status: 'delivered' }))).toBeNull()
+  expect(late(5, aPart({ status: 'cancelled' }))).toBeNull()
   expect(text(30, aPart({ status: 'delivered' }))).toBeNull()
 })
 

@@ -136,6 +136,21 @@ export function deliveryText(
   return `Delivery: ${byWords(promise)}${left}`
 }
 
+/** 'Hayes Street Bakery is late: it promised to deliver by 11:20 AM.' Null for a part that is in time or over. */
+export function lateText(
+  { slots = [], promises = [] }: Pick<Order, 'slots' | 'promises'>,
+  { storeId, storeName, status }: Pick<OrderPart, 'storeId' | 'storeName' | 'status'>,
+  now: Date,
+): string | null {
+  if (!stateOf(status).isOpen) return null
+  const slot = slots.find((one) => one.storeId === storeId)
+  const promise = slot ? undefined : promises.find((one) => one.storeId === storeId)
+  const by = slot?.endsAt ?? promise?.by
+  if (by === undefined || Date.parse(by) > now.getTime()) return null
+  const promised = slot ? slotWords(slot) : promise && byWords(promise)
+  return `${storeName} is late: it promised to deliver ${promised}.`
+}
+
 /** How many steps after the order a part has made, of how many. Null when nothing is ahead. */
 export function stepsDone(part: Progress): { done: number; all: number } | null {
   const ahead = comingSteps(part).length
