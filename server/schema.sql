@@ -708,6 +708,7 @@ create table fulfillments (
   constraint fulfillments_order_id_fkey foreign key (order_id) references orders(id),
   constraint fulfillments_store_id_fkey foreign key (store_id) references stores(id)
 );
+create index fulfillments_due_index on fulfillments using btree (store_id, status, coalesce(slot_ends_at, promised_by, 'infinity'::timestamptz), placed_at, order_id) where (status <> all (array['delivered'::text, 'completed'::text, 'cancelled'::text]));
 create index fulfillments_store_id_placed_at_index on fulfillments using btree (store_id, placed_at desc, order_id desc);
 create index fulfillments_store_id_status_index on fulfillments using btree (store_id, status, placed_at desc);
 create trigger fulfillments_count_added_trigger after insert on fulfillments for each row when (new.status = any (array['delivered'::text, 'completed'::text, 'cancelled'::text])) execute function count_ended_part();

@@ -17,7 +17,7 @@ test('on a small screen the result of the last move covers nothing of the order 
   await page.keyboard.press('a')
   await expect(toastOf(page)).toContainText('Accepted')
   await page.keyboard.press('j')
-  const [last] = orders as [(typeof orders)[0]]
+  const [, , last] = orders as [unknown, unknown, (typeof orders)[0]]
   await expect(cardOf(page, last).getByRole('link')).toBeFocused()
   const [card, toast] = [await cardOf(page, last).boundingBox(), await toastOf(page).boundingBox()]
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)

@@ -5,7 +5,15 @@ import { DeliveryPoint } from './delivery-point.ts'
 import { OrderGift } from './gift.ts'
 import { ACTOR_KINDS, COUNTED_AT_MOST, LINE_MOVE_NAMES, MOVE_NAMES, MOVE_REASONS } from './moves.ts'
 import { ReplacementOffer } from './offer.ts'
-import { DeliveryAddress, exampleBasket, LineWish, OrderPhone, PaymentMethod, Slot } from './order.ts'
+import {
+  DeliveryAddress,
+  exampleBasket,
+  LineWish,
+  OrderPhone,
+  PaymentMethod,
+  PromisedTime,
+  Slot,
+} from './order.ts'
 import { ORDER_STATUSES } from './states.ts'
 
 export const OrderRecordId = RecordId.meta({
@@ -55,6 +63,7 @@ const examplePart = {
   placedAt: '2026-05-04T16:20:00.000Z',
   updatedAt: '2026-05-04T16:22:10.000Z',
   readyAt: null,
+  promise: { by: '2026-05-04T17:05:00.000Z', timeZone: 'America/Chicago' },
   customerName: 'June',
   paymentMethod,
   deliveryAddress,
@@ -89,7 +98,13 @@ export const DeskPart = z
     phone: OrderPhone,
     gift: OrderGift,
     point: DeliveryPoint,
-    slot: Slot.nullish().meta({ description: 'The delivery window that the customer chose.' }),
+    slot: Slot.nullish().meta({
+      description: 'The delivery window that the customer chose. It is due at its end.',
+    }),
+    promise: PromisedTime.nullish().meta({
+      description:
+        'By when the customer was told to have it. null with a slot, and where nothing was promised.',
+    }),
     code: z
       .object({
         code: z.string(),

@@ -13,7 +13,7 @@ export const listDeskParts = operation({
   feature: 'orders',
   summary: 'The orders of your stores',
   description:
-    'The parts of orders that belong to the stores that you own or edit, newest first. A search finds words of the order’s number, of the customer’s name and of the products, and may stop before a page is full. The counts are over all parts of the chosen store, or of each of your stores, whatever the filter.',
+    'The parts of orders that belong to the stores that you own or edit, newest first. New, processed and shipped parts, each asked for by its status, come in the order in which they are due: late ones first, and at the end those without a promised time, the oldest first. A search finds words of the order’s number, of the customer’s name and of the products, the newest first in every status, and may stop before a page is full. The counts are over all parts of the chosen store, or of each of your stores, whatever the filter.',
   access: 'signed-in',
   query: z.object({
     storeId: RecordId.optional().meta({

@@ -55,6 +55,13 @@ export const Slot = z.object({
 })
 export type Slot = z.infer<typeof Slot>
 
+/** When a store without slots promised to deliver. */
+export const PromisedTime = z.object({
+  by: z.iso.datetime(),
+  timeZone: z.string().meta({ description: 'The time zone of the store.', examples: ['America/Chicago'] }),
+})
+export type PromisedTime = z.infer<typeof PromisedTime>
+
 export const Order = z
   .object({
     orderId: z
@@ -72,14 +79,7 @@ export const Order = z
       .optional()
       .meta({ description: 'The delivery slots of stores that have slots. Absent where none has.' }),
     promises: z
-      .array(
-        z.object({
-          storeId: RecordId,
-          storeName: z.string(),
-          by: z.iso.datetime(),
-          timeZone: z.string().meta({ description: 'The time zone of the store.' }),
-        }),
-      )
+      .array(PromisedTime.extend({ storeId: RecordId, storeName: z.string() }))
       .optional()
       .meta({ description: 'When the stores without slots promised to deliver. Absent where none did.' }),
     products: z.array(

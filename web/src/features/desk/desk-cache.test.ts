@@ -38,11 +38,33 @@ test('an accepted part leaves the new ones, joins the processed ones in order, a
   })
   expect(idsOf(fresh)).toEqual([['order-3', 'order-1']])
   expect(fresh.pages[0]?.counts.bakery).toEqual(counts({ pending: 2, processing: 3 }))
-  const processed = withMovedPart(pagesOf(of, [at(4), at(1)]), toProcessing(), {
+  const processed = withMovedPart(pagesOf(of, [at(1), at(4)]), toProcessing(), {
     isFound: true,
     filter: { ...everything, status: 'processing' },
   })
-  expect(idsOf(processed)).toEqual([['order-4', 'order-2', 'order-1']])
+  expect(idsOf(processed)).toEqual([['order-1', 'order-2', 'order-4']])
+})
+
+test('open parts are listed as they are due, those without a promise at the end, the oldest first', () => {
+  const due = (minute: number, by: string) =>
+    at(minute, { promise: { by: `2026-11-22T${by}:00.000Z`, timeZone: 'America/Chicago' } })
+  const slot = { startsAt: '2026-11-22T08:00:00.000Z', endsAt: '2026-11-22T10:00:00.000Z', timeZone: 'UTC' }
+  const parts = [due(1, '11:00'), at(4), due(6, '09:30'), at(3), at(2, { slot }), due(5, '11:00')]
+  const listed = (status: 'pending' | 'delivered', search = '') => {
+    const list = { isFound: true, filter: { ...everything, status, search } }
+    return parts.reduce(
+      (pages, part) => {
+        const change = { part: { ...part, status }, countsAfter: (of: DeskCounts) => of }
+        return withMovedPart(pages, change, list)
+      },
+      pagesOf(counts(), []),
+    )
+  }
+  const byDue = ['order-6', 'order-2', 'order-1', 'order-5', 'order-3', 'order-4']
+  expect(idsOf(listed('pending'))).toEqual([byDue])
+  const newestFirst = ['order-6', 'order-5', 'order-4', 'order-3', 'order-2', 'order-1']
+  expect(idsOf(listed('delivered'))).toEqual([newestFirst])
+  expect(idsOf(listed('pending', 'loaf'))).toEqual([newestFirst])
 })
 
 test('in a list of every state the part stays in its place', () => {

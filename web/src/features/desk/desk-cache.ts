@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CountsOfStores, DeskCounts, DeskPart, LivePart } from '#contract/orders/desk.ts'
+import { dueAtOf, isSortedByDue } from '#contract/orders/due.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { type OrderStatus, stateOf } from '#contract/orders/states.ts'
 import type { DeskFilter } from './desk-search.ts'
@@ -22,9 +23,14 @@ export const nameOfPart = ({ firestoreId, storeId }: PartKey): string => `${fire
 
 const isSame = (one: PartKey, other: PartKey) => nameOfPart(one) === nameOfPart(other)
 
-/** Newest first, and in the order of the server where two were placed at the same time. */
-const isBefore = (one: DeskPart, other: DeskPart) =>
-  `${one.placedAt} ${nameOfPart(one)}` > `${other.placedAt} ${nameOfPart(other)}`
+/** Whether a part stands before another one in the server's order of a list. */
+function isBefore(one: DeskPart, other: DeskPart, filter: DeskFilter): boolean {
+  const placed = (part: DeskPart) => `${part.placedAt} ${nameOfPart(part)}`
+  if (!isSortedByDue(filter)) return placed(one) > placed(other)
+  // Parts without a promised time come at the end: a letter is greater than all digits.
+  const due = (part: DeskPart) => `${dueAtOf(part) ?? 'without'} ${placed(part)}`
+  return due(one) < due(other)
+}
 
 type Change = {
   part: DeskPart
@@ -53,7 +59,7 @@ export function withMovedPart(
     pages: pages.pages.map((page, index) => {
       const parts = page.parts.filter((part) => !isSame(part, moved))
       if (!isPlaced) {
-        const at = parts.findIndex((part) => isBefore(moved, part))
+        const at = parts.findIndex((part) => isBefore(moved, part, filter))
         const isEnd = index === last && page.nextCursor === null
         if (at !== -1 || isEnd) {
           parts.splice(at === -1 ? parts.length : at, 0, moved)

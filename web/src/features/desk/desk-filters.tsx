@@ -61,10 +61,11 @@ export function DeskFilters({ stores, hasBoard }: DeskFiltersProps) {
   )
 }
 
+type StatusTabsProps = { chosen: DeskSearch['status']; counts: CountsOfStores | undefined }
+
 /** The states of the list, each with its count. */
-export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
+export function StatusTabs({ chosen, counts }: StatusTabsProps) {
   const [params, changeParams] = useUrlParams()
-  const chosen = deskSearchOf(params).status
   /** The link has the search that is drawn, and a press keeps the one that the URL has by now. */
   const handlePress = (event: MouseEvent, status: DeskSearch['status']) => {
     // Opens another tab or window.
@@ -75,7 +76,7 @@ export function StatusTabs({ counts }: { counts: CountsOfStores | undefined }) {
   return (
     <section aria-label="Status" className="mb-4">
       <ul className="flex gap-1 overflow-x-auto border-line border-b p-0.5 [scrollbar-width:none]">
-        {[null, ...COLUMNS].map((status) => (
+        {[...COLUMNS, null].map((status) => (
           <li key={status ?? 'all'}>
             <Link
               to={`?${withDeskSearch(params, { status, view: 'list' })}`}

@@ -6,6 +6,8 @@ import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -16,6 +18,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { DeskState } from './card-focus.ts'
 import { DeskGate, useDeskActions } from './desk-actions.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk-keys.ts'
+import { DueTime } from './due-time.tsx'
 import { KeyList } from './key-list.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PartDelivery } from './part-delivery.tsx'
@@ -97,6 +100,7 @@ function PartDetails({
   offers,
   alsoFrom,
 }: PartDetailsProps) {
+  const now = useNow(15_000, serverNow)
   const keys = useKeysOfPart(part)
   const [paper, setPaper] = useState<Paper | null>(null)
   return (
@@ -106,6 +110,7 @@ function PartDetails({
         title={`Order ${part.orderId}`}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <DueTime part={part} now={now} />
             <StatusChip status={part.status} />
             <span className="wrap-anywhere">
               {part.storeName}, placed {timeOf(part.placedAt)}
@@ -153,7 +158,9 @@ function PartDetails({
         </div>
       </div>
       <KeyList open={keys.isListed} onOpenChange={keys.setListed} isOn={keys.isOn} onSwitch={keys.switchOn} />
-      {paper && <PrintSheet paper={paper} part={part} total={total} onPrinted={() => setPaper(null)} />}
+      {paper && (
+        <PrintSheet paper={paper} part={part} total={total} now={now} onPrinted={() => setPaper(null)} />
+      )}
     </>
   )
 }

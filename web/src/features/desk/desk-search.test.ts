@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskSearchOf, withDeskSearch } from './desk-search.ts'
+import { deskSearchOf, listedStatus, withDeskSearch } from './desk-search.ts'
 
 const read = (text: string) => deskSearchOf(new URLSearchParams(text))
 const write = (text: string, change: Parameters<typeof withDeskSearch>[1]) =>
@@ -17,4 +17,12 @@ test('a status is one list, and the chosen store stays', () => {
   expect(write('store=bakery&status=shipped', { status: null, view: 'list' })).toBe('store=bakery&view=list')
   expect(write('store=bakery', { search: 'June' })).toBe('store=bakery&search=June')
   expect(write('status=shipped&search=June', { search: '' })).toBe('status=shipped')
+})
+
+test('without room for the board the new orders come first, and a search looks in all', () => {
+  const listed = (url: string) => listedStatus(deskSearchOf(new URLSearchParams(url)))
+  expect(listed('')).toBe('pending')
+  expect(listed('search=soap')).toBeNull()
+  expect(listed('view=list')).toBeNull()
+  expect(listed('status=shipped&search=soap')).toBe('shipped')
 })

@@ -25,6 +25,10 @@ export function deskSearchOf(params: URLSearchParams): DeskSearch {
   }
 }
 
+/** The state of the list. Where there is no room for the board, new orders stand in its place; a search looks in all. */
+export const listedStatus = ({ status, search, view }: DeskSearch): Column | null =>
+  view === 'board' && search === '' ? 'pending' : status
+
 /** The URL parameters of a changed search. Omits what is as usual. */
 export function withDeskSearch(params: URLSearchParams, change: Partial<DeskSearch>): URLSearchParams {
   const { status, search, view } = { ...deskSearchOf(params), ...change }

@@ -28,7 +28,8 @@ export function NewOrders() {
   const announce = useAnnounce()
   useBellAfterPress()
   const { data } = useListDeskParts({ storeId: null, status: 'pending', search: '' })
-  const parts = data?.pages[0]?.parts
+  // The newest of all states: the new orders come as they are due, so the newest of them may be on a later page.
+  const parts = useListDeskParts({ storeId: null, status: null, search: '' }).data?.pages[0]?.parts
   const seen = useRef<SeenParts | null>(null)
   const signal = (order: NewOrder, text: string) => {
     announce(text, 'assertive')

@@ -18,7 +18,7 @@ import { DeskGate, useDeskActions } from './desk-actions.tsx'
 import { findShownPart, nameOfPart } from './desk-cache.ts'
 import { DeskFilters, StatusTabs } from './desk-filters.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk-keys.ts'
-import { deskSearchOf, withDeskSearch } from './desk-search.ts'
+import { deskSearchOf, listedStatus, withDeskSearch } from './desk-search.ts'
 import { DeskTools, SoundHint } from './desk-tools.tsx'
 import { KeyList } from './key-list.tsx'
 import { PartBoard, PartList } from './part-lists.tsx'
@@ -120,8 +120,8 @@ function OrderDesk() {
             ) : (
               <PartList
                 {...list}
-                status={search.status}
-                tabs={(counts) => <StatusTabs counts={counts} />}
+                status={listedStatus(search)}
+                tabs={(counts) => <StatusTabs chosen={listedStatus(search)} counts={counts} />}
                 onShowAll={
                   <Button
                     onClick={() =>

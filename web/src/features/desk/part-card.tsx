@@ -9,8 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
-import { PAYMENT_LABELS, slotWords } from '../orders/public.ts'
+import { PAYMENT_LABELS } from '../orders/public.ts'
 import { nameOfPart } from './desk-cache.ts'
+import { DueTime, dueWords } from './due-time.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { pathOfPart } from './part-path.ts'
 import { ageOf, codeWords, counted, openOfferWords, unitsOf, WISH_WORDS, wishesOf } from './part-words.ts'
@@ -34,8 +35,10 @@ type PartCardProps = {
 
 /** One part on the board or in the list. */
 export function PartCard({ part, now, showsStore, wide, showsStatus = false, choice }: PartCardProps) {
-  const { words, isLate } = ageOf(part.placedAt, now)
   const isNew = part.status === 'pending'
+  const { words, isLate: isOld } = ageOf(part.placedAt, now)
+  const due = dueWords(part, now)
+  const waitsTooLong = isNew && isOld && due === null
   const isOver = !stateOf(part.status).isOpen
   // On the board a card stands below the heading of its column.
   const Heading = wide ? 'h2' : 'h3'
@@ -48,11 +51,12 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
       className={classNames(
         'desk-card flex flex-col gap-2 p-4 transition-[border-color] focus-within:border-accent',
         wide && 'lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-6',
-        isNew && isLate && 'desk-late',
+        (due?.isLate || waitsTooLong) && 'desk-late',
         isOver && 'bg-paper shadow-none',
       )}
     >
       <div className={classNames('min-w-0', wide && 'lg:w-72')}>
+        <DueTime part={part} now={now} />
         <div className="flex flex-wrap items-center gap-x-2.5">
           {isNew && (
             <label className="-my-2 -ml-3 -mr-3 grid size-target shrink-0 place-items-center">
@@ -77,7 +81,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
           <span
             className={classNames(
               'shrink-0 text-small tabular-nums',
-              isNew && isLate ? 'font-semibold text-heart' : 'text-ink-soft',
+              waitsTooLong ? 'font-semibold text-heart' : 'text-ink-soft',
             )}
           >
             <span className="sr-only">{isNew ? 'Waiting: ' : 'Placed: '}</span>
@@ -125,8 +129,8 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
-  const { slot, code, gift, openOffers } = part
-  const hasMarks = packed || gift || isCash || hasNote || slot || code || showsStatus
+  const { code, gift, openOffers } = part
+  const hasMarks = packed || gift || isCash || hasNote || code || showsStatus
   if (!hasMarks && openOffers.length === 0 && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
@@ -142,13 +146,6 @@ function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) 
           </Chip>
         </li>
       ))}
-      {slot && (
-        <li>
-          <Chip tone="accent" wraps>
-            {slotWords(slot)}
-          </Chip>
-        </li>
-      )}
       {code && (
         <li>
           <Chip tone="grey">{codeWords(code)}</Chip>

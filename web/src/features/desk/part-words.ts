@@ -84,19 +84,22 @@ export function openOfferWords({ productName, quantity, soldOut }: DeskPart['ope
 export const isCollected = ({ paymentMethod, status }: DeskPart): boolean =>
   paymentMethod === 'cash' && status !== 'cancelled'
 
-/** How long a part waits before its age is marked. */
+/** How long a part waits before its age is marked, where the customer was told no time. */
 const LATE_AFTER_MINUTES = 5
 
 /** 'Just now', '6 min', '2 h 5 min', '3 days' since a part was placed. */
 export function ageOf(placedAt: string, now: Date): { words: string; isLate: boolean } {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(placedAt)) / 60_000))
+  return { words: minutes === 0 ? 'Just now' : minutesWords(minutes), isLate: minutes >= LATE_AFTER_MINUTES }
+}
+
+/** '6 min', '2 h 5 min', '3 days' */
+export function minutesWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
-  const isLate = minutes >= LATE_AFTER_MINUTES
-  if (days > 0) return { words: counted(days, 'day', 'days'), isLate }
-  if (hours > 0)
-    return { words: minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`, isLate }
-  return { words: minutes === 0 ? 'Just now' : `${minutes} min`, isLate }
+  if (days > 0) return counted(days, 'day', 'days')
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
 export type AcceptResult = {

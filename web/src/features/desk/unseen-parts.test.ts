@@ -27,6 +27,11 @@ test('an order that an event has told of is not told again', () => {
   expect(unseenParts([at(1)], withSeen(seen, at(1))).unseen).toEqual([])
 })
 
+test('an order that somebody has accepted meanwhile is not new', () => {
+  const { seen } = unseenParts([at(1)], null)
+  expect(unseenParts([{ ...at(2), status: 'processing' }, at(1)], seen).unseen).toEqual([])
+})
+
 test('an older order that comes back is not new', () => {
   const { seen } = unseenParts([at(3)], null)
   expect(unseenParts([at(3), at(2)], seen).unseen).toEqual([])

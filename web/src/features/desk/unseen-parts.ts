@@ -11,7 +11,7 @@ export type SeenParts = {
 const isNewer = (one: string, other: string) => Date.parse(one) > Date.parse(other)
 
 /**
- * The parts of a list that were placed after all that were seen before, the newest first, and what is seen with them.
+ * The new orders of a list that were placed after all that were seen before, and what is seen with them.
  * The first look finds none. An older order that comes back, because a move was taken back, is none either.
  */
 export function unseenParts(
@@ -21,7 +21,12 @@ export function unseenParts(
   const unseen =
     before === null
       ? []
-      : parts.filter((part) => !before.names.has(nameOfPart(part)) && isNewer(part.placedAt, before.newest))
+      : parts.filter(
+          (part) =>
+            part.status === 'pending' &&
+            !before.names.has(nameOfPart(part)) &&
+            isNewer(part.placedAt, before.newest),
+        )
   const newest = parts.reduce(
     (latest, { placedAt }) => (isNewer(placedAt, latest) ? placedAt : latest),
     before?.newest ?? new Date(0).toISOString(),

@@ -11,7 +11,7 @@ import { keptParts, orDropParts } from './kept-parts.ts'
 /** How often an open desk is read again on networks that block the stream of events. */
 const REFRESH_MS = 60_000
 
-/** The parts of a list, newest first, page by page. Without a network its beginning is shown as it was kept. */
+/** The parts of a list in the order of the server, page by page. Without a network its beginning is shown as it was kept. */
 export function useListDeskParts(filter: DeskFilter) {
   const userId = useSession().user?.uid
   return useInfiniteQuery({

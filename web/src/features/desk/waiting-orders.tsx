@@ -12,6 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { countOf, nameOfPart } from './desk-cache.ts'
+import { DueTime, dueWords } from './due-time.tsx'
 import { pathOfPart } from './part-path.ts'
 import { ageOf, counted, unitsOf } from './part-words.ts'
 import { useListDeskParts } from './use-desk-queries.ts'
@@ -20,7 +21,7 @@ import { useLiveDesk } from './use-live-desk.ts'
 const NEW = { storeId: null, status: 'pending', search: '' } as const
 const SHOWN_AT_MOST = 3
 
-/** The new orders of all stores of a person, live, the one that waits longest first. */
+/** The new orders of all stores of a person, live, in the order in which they are due. */
 export function WaitingOrders() {
   useLiveDesk(useLiveUserId())
   const now = useNow(15_000, serverNow)
@@ -46,12 +47,9 @@ export function WaitingOrders() {
             <>
               <Card padded={false}>
                 <ul className="divide-y divide-line">
-                  {page.parts
-                    .slice(-SHOWN_AT_MOST)
-                    .toReversed()
-                    .map((part) => (
-                      <WaitingOrder key={nameOfPart(part)} part={part} now={now} />
-                    ))}
+                  {page.parts.slice(0, SHOWN_AT_MOST).map((part) => (
+                    <WaitingOrder key={nameOfPart(part)} part={part} now={now} />
+                  ))}
                 </ul>
               </Card>
               <ButtonLink to="/admin/orders" variant="primary" className="mt-3">
@@ -66,10 +64,12 @@ export function WaitingOrders() {
 }
 
 function WaitingOrder({ part, now }: { part: DeskPart; now: Date }) {
-  const { words, isLate } = ageOf(part.placedAt, now)
+  const { words, isLate: isOld } = ageOf(part.placedAt, now)
+  const waitsTooLong = isOld && dueWords(part, now) === null
   return (
     <li className="relative flex items-center justify-between gap-4 px-4 py-3 hover:bg-sunk sm:px-5">
       <div className="min-w-0">
+        <DueTime part={part} now={now} />
         <Link
           to={pathOfPart(part)}
           className="font-heading font-semibold whitespace-nowrap after:absolute after:inset-0"
@@ -84,7 +84,7 @@ function WaitingOrder({ part, now }: { part: DeskPart; now: Date }) {
       <span
         className={classNames(
           'shrink-0 text-small tabular-nums',
-          isLate ? 'font-semibold text-heart' : 'text-ink-soft',
+          waitsTooLong ? 'font-semibold text-heart' : 'text-ink-soft',
         )}
       >
         <span className="sr-only">Waiting: </span>

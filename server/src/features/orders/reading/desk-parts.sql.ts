@@ -12,6 +12,12 @@ export const slotOf = (sql: Sql) => sql`
     'timeZone', parts.slot_time_zone
   ) end`
 
+/** An expression on `fulfillments parts`: the promised time as JSON, or null. */
+export const promiseOf = (sql: Sql) => sql`
+  case when parts.promised_by is not null then json_build_object(
+    'by', ${isoTime(sql, 'parts.promised_by')}, 'timeZone', parts.promised_time_zone
+  ) end`
+
 /** An expression on `orders`: the gift as JSON, or null. */
 export const giftOf = (sql: Sql) => sql`
   case when orders.gift_recipient is not null then json_build_object('recipient', orders.gift_recipient,
@@ -45,7 +51,7 @@ export const deskPartColumns = (sql: Sql) => sql`
   coalesce(people.username, 'Deleted customer') as customer_name, orders.payment_method,
   ${addressOf(sql)} as delivery_address, orders.phone, ${giftOf(sql)} as gift,
   ${pointOf(sql)} as point,
-  ${slotOf(sql)} as slot,
+  ${slotOf(sql)} as slot, ${promiseOf(sql)} as promise,
   case when parts.promo_code is not null then json_build_object(
     'code', parts.promo_code, 'freeDelivery', parts.delivery_is_free, 'discount', kept.discount
   ) end as code,

@@ -6,6 +6,9 @@ import { type PartKey, typedOrderNumber } from '../parts/order-key.ts'
 /** The sort key of a part: when it was placed, its order and its store. */
 export type DeskCursor = [placedAt: string, orderId: string, storeId: string]
 
+/** The sort key of a part in a list by due time: when it is due, or 'infinity', and then as above. */
+export type DueCursor = [dueAt: string, placedAt: string, orderId: string, storeId: string]
+
 export type DeskFilter = {
   /** A user's id, or an expression of it. */
   userId: string | Fragment
@@ -19,6 +22,29 @@ export type DeskFilter = {
 export const chosenStores = (sql: Sql, { userId, storeId }: Pick<DeskFilter, 'userId' | 'storeId'>) => sql`
   select stores.id, stores.name from open_stores stores
   where ${isWorkedOnBy(sql, userId)} ${storeId === null ? sql`` : sql`and stores.id = ${storeId}`}`
+
+/**
+ * The parts of `chosen` with an open status that are due next after the cursor, at most `limit`: those without a promised
+ * time at the end, the oldest first. Reads at most `limit` parts of each store.
+ */
+export const dueParts = (sql: Sql, status: OrderStatus | null, after: DueCursor | null, limit: number) => sql`
+  select parts.* from chosen cross join lateral (
+    select order_id, store_id, placed_at, ${dueAt(sql)} as due_at from fulfillments parts
+    where parts.store_id = chosen.id and parts.status = ${status}
+      -- As the index says it. A plan for any status could not use the index without it.
+      and parts.status not in ('delivered', 'completed', 'cancelled')
+      ${
+        // The driver makes a Date of a timestamptz, and there is none of infinity.
+        after === null
+          ? sql``
+          : sql`and (${dueAt(sql)}, parts.placed_at, parts.order_id, parts.store_id)
+              > (${after[0]}::text::timestamptz, ${after[1]}::timestamptz, ${after[2]}::uuid, ${after[3]}::uuid)`
+      }
+    order by due_at, placed_at, order_id, store_id limit ${limit}
+  ) as parts order by due_at, placed_at, order_id, store_id limit ${limit}`
+
+/** An expression on `fulfillments parts`, as the index has it. */
+const dueAt = (sql: Sql) => sql`coalesce(parts.slot_ends_at, parts.promised_by, 'infinity'::timestamptz)`
 
 /** The newest parts of `chosen` after the cursor, at most `limit`. Reads at most `limit` parts of each store. */
 export const newestParts = (

@@ -3,8 +3,15 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { aStore, aUser, signedIn, type TestStore } from '#testing/builders.ts'
 import { countRowsRead } from '#testing/rows-read.ts'
 import { expect, test } from '#testing/test.ts'
-import { cursorBefore, type DeskCursor, type DeskFilter, findPartKeys } from './find-desk-parts.sql.ts'
-import { listDeskPage } from './list-desk-parts.sql.ts'
+import {
+  cursorBefore,
+  type DeskCursor,
+  type DeskFilter,
+  type DueCursor,
+  dueParts,
+  findPartKeys,
+} from './find-desk-parts.sql.ts'
+import { listDeskPage, listDuePage } from './list-desk-parts.sql.ts'
 
 const PARTS = 1600
 
@@ -172,13 +179,37 @@ test('a page reads the orders that it shows and the stores of its person, and no
       await tx`set local random_page_cost = 1.1`
       const tables = ['orders', 'order_lines', 'stores']
       const counters = await Promise.all(tables.map((table) => countRowsRead(tx, table)))
-      const { parts } = await listDeskPage(tx, { ...searchOf(store, ''), status }, null, 25)
-      expect(parts.map(({ firestoreId }) => firestoreId)).toEqual(orders.slice(0, 25))
+      const filter = { ...searchOf(store, ''), status }
+      const { parts } = await (status === null ? listDeskPage : listDuePage)(tx, filter, null, 25)
+      const listed = status === null ? orders : orders.toReversed()
+      expect(parts.map(({ firestoreId }) => firestoreId)).toEqual(listed.slice(0, 25))
       for (const [index, rowsRead] of counters.entries())
         expect(await rowsRead(), tables[index]).toBeLessThan(100)
     })
   }
 })
+
+test('a page of open parts reads no part that it does not show', async ({ database }) => {
+  const { sql } = database
+  const store = await aStore(database)
+  const orders = await manyParts(database, store)
+  await sql`analyze fulfillments`
+  await sql.begin(async (tx) => {
+    await tx`set local plan_cache_mode = force_generic_plan`
+    const rowsRead = await countRowsRead(tx, 'fulfillments')
+    let after: DueCursor | null = null
+    for (const page of [1, 2]) {
+      const keys: Key[] = await tx<Key[]>`
+        with chosen as (select ${store.id}::uuid as id)
+        select order_id, placed_at from (${dueParts(tx, 'pending', after, 25)}) as parts`
+      expect(keys.map(({ orderId }) => orderId)).toEqual(orders.toReversed().slice(page * 25 - 25, page * 25))
+      const last = keys.at(-1)
+      if (last) after = ['infinity', last.placedAt.toISOString(), last.orderId, store.id]
+    }
+    expect(await rowsRead()).toBeLessThan(100)
+  })
+})
+type Key = { orderId: string; placedAt: Date }
 
 test('the desk goes on with the search over HTTP, and says how far it is', async ({ app, database }) => {
   const store = await aStore(database)

@@ -4,12 +4,11 @@ import type { Order } from '#contract/orders/order.ts'
 import { OPEN_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../../infrastructure/http/cursor.ts'
 import { usedCodesOf } from '../../promotions/public.ts'
 import { typedOrderNumber } from '../parts/order-key.ts'
 import { orderStatusOf } from '../parts/order-status.ts'
-import { addressOf, giftOf, slotOf } from './desk-parts.sql.ts'
+import { addressOf, giftOf, promiseOf, slotOf } from './desk-parts.sql.ts'
 
 /** The row of an order with the statuses of its parts. */
 export type OrderRow = Pick<Order, 'paymentMethod' | 'deliveryAddress'> & {
@@ -49,7 +48,7 @@ const orderColumns = (sql: Sql) => sql`
   ) as slots,
   (
     select json_agg(
-      jsonb_build_object('by', ${isoTime(sql, 'parts.promised_by')}, 'timeZone', parts.promised_time_zone)
+      ${promiseOf(sql)}::jsonb
         || ${storeOfPart(sql)} order by parts.store_id)
     from fulfillments parts
     where parts.order_id = orders.id and parts.promised_by is not null

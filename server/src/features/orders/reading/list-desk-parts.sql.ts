@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CountsOfStores, DeskCounts, DeskPart } from '#contract/orders/desk.ts'
+import { dueAtOf } from '#contract/orders/due.ts'
 import { COUNTED_AT_MOST } from '#contract/orders/moves.ts'
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/states.ts'
 import { tableOf } from '#contract/shared/tables.ts'
@@ -12,18 +13,27 @@ import {
   cursorBefore,
   type DeskCursor,
   type DeskFilter,
+  type DueCursor,
+  dueParts,
   findPartKeys,
   newestParts,
 } from './find-desk-parts.sql.ts'
 
-/** The sort key of a page's last part. */
+/** The sort keys of a page's last part. */
 export const DeskCursorSchema: z.ZodType<DeskCursor> = z.tuple([CursorTime, z.uuid(), z.uuid()])
+
+export const DueCursorSchema: z.ZodType<DueCursor> = z.tuple([
+  z.union([CursorTime, z.literal('infinity')]),
+  CursorTime,
+  z.uuid(),
+  z.uuid(),
+])
 
 export type DeskPage = {
   parts: DeskPart[]
   counts: CountsOfStores
   /** Where the next page begins; null after the last. */
-  end: DeskCursor | null
+  end: DeskCursor | DueCursor | null
   /** How far a search has looked back; null where it has seen all. */
   searchedBackTo: Date | null
 }
@@ -40,7 +50,8 @@ export async function listDeskPage(
 ): Promise<DeskPage> {
   const matches = filter.search === '' ? null : await findPartKeys(sql, filter, after, limit + 1)
   const keys = matches === null ? newestParts(sql, filter, after, limit + 1) : keysOf(sql, matches.keys)
-  const [rows, counts] = await Promise.all([readParts(sql, filter, keys), countParts(sql, filter)])
+  const order = sql`page.placed_at desc, page.order_id desc, page.store_id desc`
+  const [rows, counts] = await Promise.all([readParts(sql, filter, keys, order), countParts(sql, filter)])
   const searchedBackTo = matches?.searchedBackTo ?? null
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -53,15 +64,36 @@ export async function listDeskPage(
   }
 }
 
-/** The parts of these keys, a query for `order_id`, `store_id` and `placed_at`, newest first. */
-const readParts = (sql: Sql, filter: Omit<DeskFilter, 'search'>, keys: Fragment) => sql<DeskPart[]>`
+/** The same for a list by due time. */
+export async function listDuePage(
+  sql: Sql,
+  filter: DeskFilter,
+  after: DueCursor | null,
+  limit: number,
+): Promise<DeskPage> {
+  const keys = dueParts(sql, filter.status, after, limit + 1)
+  const order = sql`page.due_at, page.placed_at, page.order_id, page.store_id`
+  const [rows, counts] = await Promise.all([readParts(sql, filter, keys, order), countParts(sql, filter)])
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    parts: rows.slice(0, limit),
+    counts: countsByStore(counts),
+    end: last ? [dueAtOf(last) ?? 'infinity', last.placedAt, last.firestoreId, last.storeId] : null,
+    searchedBackTo: null,
+  }
+}
+
+/** The parts of these keys, a query for `order_id`, `store_id` and what `order` names. */
+const readParts = (sql: Sql, filter: Omit<DeskFilter, 'search'>, keys: Fragment, order: Fragment) => sql<
+  DeskPart[]
+>`
   with chosen as materialized (${chosenStores(sql, filter)}), page as materialized (${keys})
   select part.* from page cross join lateral (
     -- The limit keeps PostgreSQL from reading all orders for a join: it takes a page for a tenth of all parts.
     select ${deskPartColumns(sql)} from ${deskPartTables(sql, sql`chosen`)}
     where parts.order_id = page.order_id and parts.store_id = page.store_id limit 1
   ) as part
-  order by page.placed_at desc, page.order_id desc, page.store_id desc`
+  order by ${order}`
 
 const countParts = (sql: Sql, filter: Omit<DeskFilter, 'search'>) =>
   sql<StatusCount[]>`with chosen as materialized (${chosenStores(sql, filter)}) ${countsOf(sql)}`

@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '#contract/orders/states.ts'
-import { aUser } from '#testing/builders.ts'
+import type { DeskPage } from '#contract/orders/desk.ts'
+import { OPEN_STATUSES, ORDER_STATUSES } from '#contract/orders/states.ts'
+import { aStore, aUser } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { anEditorAtTheDesk, anOrderIn, anOwnerAtTheDesk, aWorker } from '../desk.fixture.ts'
 
@@ -114,5 +115,58 @@ describe('the desk', () => {
     for (const odd of ["'", '\\', "o'; drop", '&|!', ':*', "é\\'", '%00'.repeat(3)]) {
       expect(Array.isArray(await found(odd))).toBe(true)
     }
+  })
+})
+
+describe('the order of a list of the desk', () => {
+  test('lists open parts of several stores as they are due, page by page', async ({ app, database }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    const other = await aStore(database, { ownerId: owner.store.ownerId })
+    const due: Record<string, object> = {
+      late: { promisedBy: '2026-01-01T10:00:00.000Z' },
+      slot: {
+        slotStartsAt: '2026-01-01T10:00:00.000Z',
+        slotEndsAt: '2026-01-01T12:00:00.000Z',
+        slotTimeZone: 'UTC',
+      },
+      none: { promisedBy: null },
+      noneToo: { promisedBy: null },
+      next: { promisedBy: '2026-01-01T11:00:00.000Z' },
+      nextToo: { promisedBy: '2026-01-01T11:00:00.000Z' },
+    }
+    const names = new Map<string, string>()
+    for (const [index, [name, times]] of Object.entries(due).entries()) {
+      const { id } = await anOrderIn(app, database, index % 2 === 0 ? owner.store : other)
+      const placedAt = new Date(Date.UTC(2026, 0, 1, 9, index)).toISOString()
+      const row = { promisedBy: null, promisedTimeZone: 'UTC', placedAt, ...times }
+      await database.sql`update fulfillments set ${database.sql(row)} where order_id = ${id}`
+      names.set(id, name)
+    }
+    const listed = async (query: string) => {
+      const found: (string | undefined)[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: typeof DeskPage._output = await owner.list(`?${query}&limit=1&cursor=${cursor}`)
+        found.push(...page.parts.map(({ firestoreId }) => names.get(firestoreId)))
+        cursor = page.nextCursor
+      }
+      return found
+    }
+    const byDue = ['late', 'next', 'nextToo', 'slot', 'none', 'noneToo']
+    for (const status of OPEN_STATUSES) {
+      await database.sql`update fulfillments set status = ${status} where order_id = any(${[...names.keys()]})`
+      expect(await listed(`status=${status}`), status).toEqual(byDue)
+    }
+    const newestFirst = Object.keys(due).toReversed()
+    expect(await listed('')).toEqual(newestFirst)
+    await database.sql`update fulfillments set status = 'delivered' where order_id = any(${[...names.keys()]})`
+    expect(await listed('status=delivered')).toEqual(newestFirst)
+  })
+
+  test('refuses the cursor of a list in another order', async ({ app, database }) => {
+    const owner = await anOwnerAtTheDesk(app, database)
+    for (let n = 0; n < 2; n++) await anOrderIn(app, database, owner.store)
+    const [ofAll, ofNew] = [await owner.list('?limit=1'), await owner.list('?limit=1&status=pending')]
+    for (const query of [`?status=pending&cursor=${ofAll.nextCursor}`, `?cursor=${ofNew.nextCursor}`])
+      expect(await owner.list(query)).toMatchObject({ code: 'invalid_input' })
   })
 })

@@ -10,7 +10,9 @@ const code = { code: 'SPRING10', discount: 1.7, freeDelivery: false }
 
 const printed = (paper: Paper, part: DeskPart) => {
   const Content = PAPERS[paper]
-  return renderToStaticMarkup(<Content part={part} total={18.36} />)
+  return renderToStaticMarkup(
+    <Content part={part} total={18.36} now={new Date('2026-11-22T09:00:00.000Z')} />,
+  )
 }
 
 test('the papers of a gift have no prices when they are hidden', () => {
@@ -21,6 +23,14 @@ test('the papers of a gift have no prices when they are hidden', () => {
   const shown = aPart({ gift: { ...gift, hidesPrices: false }, code })
   expect(printed('receipt', shown)).toContain('$17.00')
   expect(printed('slip', shown)).toContain('SPRING10: −$1.70')
+})
+
+test('each paper begins with when the part is due, without a countdown', () => {
+  const promise = { by: '2026-11-22T09:22:00.000Z', timeZone: 'UTC' }
+  for (const paper of keysOf(PAPERS)) {
+    expect(printed(paper, aPart({ promise })), paper).toMatch(/^<p class="print-due">Due 9:22 AM[ A-Z]*<\/p>/)
+    expect(printed(paper, aPart()), paper).not.toContain('Due')
+  }
 })
 
 test('slip and receipt have the message of a gift, and the label for the outside has not', () => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { formatPrice } from '../../../ui/price.tsx'
-import { PAYMENT_LABELS, slotWords } from '../../orders/public.ts'
+import { PAYMENT_LABELS } from '../../orders/public.ts'
+import { printedDueWords } from '../due-time.tsx'
 import { Address } from '../part-address.tsx'
 import { timeOf } from '../part-history.tsx'
 import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from '../part-words.ts'
@@ -11,7 +12,7 @@ import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from '../part-wo
 export const PAPER_LABELS = { slip: 'Packing slip', receipt: 'Receipt, 80 mm', label: 'Label, A6' } as const
 export type Paper = keyof typeof PAPER_LABELS
 
-type ContentProps = { part: DeskPart; total: number }
+type ContentProps = { part: DeskPart; total: number; now: Date }
 type Content = (props: ContentProps) => ReactNode
 
 /** What stands on each paper. */
@@ -19,12 +20,14 @@ export const PAPERS: Record<Paper, Content> = { slip: PackingSlip, receipt: Rece
 
 const keptLines = ({ lines }: DeskPart) => lines.filter(({ keptQuantity }) => keptQuantity > 0)
 
-const Notes = ({ part: { deliveryAddress, slot } }: { part: DeskPart }) => (
-  <>
-    {slot && <p className="print-notes">Deliver {slotWords(slot)}</p>}
-    {deliveryAddress.deliveryNotes !== null && <p className="print-notes">{deliveryAddress.deliveryNotes}</p>}
-  </>
-)
+const Notes = ({ part: { deliveryAddress } }: { part: DeskPart }) =>
+  deliveryAddress.deliveryNotes !== null && <p className="print-notes">{deliveryAddress.deliveryNotes}</p>
+
+/** When the part is due, first on each paper. */
+function Due({ part, now }: { part: DeskPart; now: Date }) {
+  const words = printedDueWords(part, now)
+  return words && <p className="print-due">{words}</p>
+}
 
 /** For whom a gift is, and what its customer writes. It is read by the recipient, in the bag. */
 const GiftWords = ({ part: { gift } }: { part: DeskPart }) =>
@@ -36,7 +39,7 @@ const GiftWords = ({ part: { gift } }: { part: DeskPart }) =>
   )
 
 /** What the driver collects, for cash. */
-const Collect = ({ part, total }: ContentProps) =>
+const Collect = ({ part, total }: Omit<ContentProps, 'now'>) =>
   isCollected(part) && (
     <p className="print-sum print-collect">
       <span>Collect at the door</span>
@@ -45,9 +48,10 @@ const Collect = ({ part, total }: ContentProps) =>
   )
 
 /** For the person who packs: a box to tick for each line. */
-function PackingSlip({ part, total }: ContentProps) {
+function PackingSlip({ part, total, now }: ContentProps) {
   return (
     <>
+      <Due part={part} now={now} />
       <header>
         <div>
           <p className="print-kind">Packing slip</p>
@@ -96,10 +100,11 @@ function PackingSlip({ part, total }: ContentProps) {
 }
 
 /** For a printer with an 80 mm roll. That of a gift has no prices if its customer wants none. */
-function Receipt({ part, total }: ContentProps) {
+function Receipt({ part, total, now }: ContentProps) {
   const hasPrices = !part.gift?.hidesPrices
   return (
     <>
+      <Due part={part} now={now} />
       <h1>{part.storeName}</h1>
       <p className="print-number">{part.orderId}</p>
       <p>{timeOf(part.placedAt)}</p>
@@ -130,7 +135,7 @@ function Receipt({ part, total }: ContentProps) {
 }
 
 /** How the part is paid, and what its prices leave out. */
-const Paid = ({ part, total }: ContentProps) => (
+const Paid = ({ part, total }: Omit<ContentProps, 'now'>) => (
   <>
     {part.code && <p>Code {codeWords(part.code)}</p>}
     <p>{PAYMENT_LABELS[part.paymentMethod]}</p>
@@ -146,9 +151,10 @@ const Paid = ({ part, total }: ContentProps) => (
 )
 
 /** For the bag: read at arm's length. */
-function AddressLabel({ part, total }: ContentProps) {
+function AddressLabel({ part, total, now }: ContentProps) {
   return (
     <>
+      <Due part={part} now={now} />
       <p className="print-kind">{part.storeName}</p>
       <Address part={part} />
       <Notes part={part} />

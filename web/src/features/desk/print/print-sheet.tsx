@@ -12,11 +12,12 @@ type PrintSheetProps = {
   part: DeskPart
   /** What the part costs, in dollars. */
   total: number
+  now: Date
   onPrinted: () => void
 }
 
 /** Prints a part. The sheet is drawn beside the page and is seen on paper only. */
-export function PrintSheet({ paper, part, total, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ paper, part, total, now, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
@@ -32,7 +33,7 @@ export function PrintSheet({ paper, part, total, onPrinted }: PrintSheetProps) {
   const Content = PAPERS[paper]
   return createPortal(
     <div ref={sheet} data-paper={paper} className="print-sheet">
-      <Content part={part} total={total} />
+      <Content part={part} total={total} now={now} />
     </div>,
     document.body,
   )

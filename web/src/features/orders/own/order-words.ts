@@ -12,7 +12,7 @@ import type { OrderPart, OrderProgress } from '#contract/orders/order-progress.t
 import { stateOf } from '#contract/orders/states.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
 import type { Tone } from '../../../ui/drawings/category-tint.ts'
-import { byWords, slotWords } from '../slot-words.ts'
+import { byWords, slotWords, timeLeft } from '../slot-words.ts'
 
 type TimelineStep = OrderPart['timeline'][number]
 type PartState = Progress & Partial<Pick<OrderPart, 'offers'>>
@@ -113,9 +113,6 @@ export function doorText(
   return `${stateOf(status).isOpen ? 'To pay' : 'Paid'} at the door: ${formatCents(centsOf(total))}`
 }
 
-/** The minutes before the promised time that are counted down. */
-const COUNTED_MINUTES = 60
-
 /**
  * 'Delivery: Monday, Nov 23, 2 PM to 3 PM' or 'Delivery: by 11:20 AM, in 12 minutes'. Null for a cancelled part, and
  * for the promised time of a part that is over.
@@ -130,9 +127,9 @@ export function deliveryText(
   if (slot) return `Delivery: ${slotWords(slot)}`
   const promise = promises.find((one) => one.storeId === storeId)
   if (!promise || !stateOf(status).isOpen) return null
-  const minutes = Math.ceil((Date.parse(promise.by) - now.getTime()) / 60_000)
-  if (minutes <= 0) return `Delivery: later than promised (${byWords(promise)})`
-  const left = minutes > COUNTED_MINUTES ? '' : `, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`
+  const { minutes, isLate, isCounted } = timeLeft(promise.by, now)
+  if (isLate) return `Delivery: later than promised (${byWords(promise)})`
+  const left = isCounted ? `, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}` : ''
   return `Delivery: ${byWords(promise)}${left}`
 }
 
