@@ -143,7 +143,7 @@ export function lateText(
   const slot = slots.find((one) => one.storeId === storeId)
   const promise = slot ? undefined : promises.find((one) => one.storeId === storeId)
   const by = slot?.endsAt ?? promise?.by
-  if (by === undefined || Date.parse(by) > now.getTime()) return null
+  if (by === undefined || !timeLeft(by, now).isLate) return null
   const promised = slot ? slotWords(slot) : promise && byWords(promise)
   return `${storeName} is late: it promised to deliver ${promised}.`
 }
