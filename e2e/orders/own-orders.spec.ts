@@ -218,7 +218,7 @@ test('the history is paged, searched in the URL, and reached from name, home and
   await expect(orders).toHaveCount(10)
   await expect(page.getByRole('list', { name: 'Orders', exact: true }).getByText('Total')).toHaveCount(10)
   const { order } = await readOrder(page, newest)
-  await expect(orders.first()).toHaveText(`Order ${order.orderId}`)
+  await expect(orders.first()).toContainText(`Order ${order.orderId}`)
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(orders).toHaveCount(11)
   await expect(orders.last().getByRole('link')).toBeFocused()
@@ -227,10 +227,10 @@ test('the history is paged, searched in the URL, and reached from name, home and
   for (const words of [order.orderId.toLowerCase(), 'SOAP', birch.storeName]) {
     await page.getByRole('textbox', { name: 'Search your orders' }).fill(words)
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === words)
-    await expect(orders).toHaveText([`Order ${order.orderId}`])
+    await expect(orders).toHaveText([new RegExp(`Order ${order.orderId}$`)])
   }
   await page.reload()
-  await expect(orders).toHaveText([`Order ${order.orderId}`])
+  await expect(orders).toHaveText([new RegExp(`Order ${order.orderId}$`)])
   await page.getByRole('textbox', { name: 'Search your orders' }).fill('nothing like it')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all orders' }).click()

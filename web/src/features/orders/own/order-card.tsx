@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { serverNow } from '../../../infrastructure/server-time.ts'
+import { useNow } from '../../../infrastructure/use-now.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -9,7 +11,7 @@ import { Picture } from '../../../ui/drawings/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { AgainButton } from './again-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
-import { isOnItsWay, partState, timeText } from './order-words.ts'
+import { isOnItsWay, partState, whenText } from './order-words.ts'
 
 const PICTURES_AT_MOST = 4
 
@@ -19,24 +21,29 @@ type OrderCardProps = {
   headingLevel: 'h2' | 'h3'
 }
 
-/** An order in a list. Its number is the link to its page. */
+/** An order in a list. Its store and its number are the link to its page. */
 export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
   const { order, parts } = progress
   const more = order.products.length - PICTURES_AT_MOST
   return (
     <Card as="li" interactive className="relative flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div>
         <Heading id={`order-${order.firestoreId}`} className="text-lead">
           <Link
             to={`/orders/${order.firestoreId}`}
             data-order-link
-            className="after:absolute after:inset-0 after:rounded-card"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 after:absolute after:inset-0 after:rounded-card"
           >
-            Order <span className="tabular-nums">{order.orderId}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {parts.length === 1 ? parts[0]?.storeName : `${parts.length} stores`}
+            </span>{' '}
+            <span className="font-text text-small font-normal text-ink-soft tabular-nums">
+              Order {order.orderId}
+            </span>
           </Link>
         </Heading>
-        <time dateTime={order.placedAt} className="text-small text-ink-soft">
-          {timeText(order.placedAt)}
+        <time dateTime={order.placedAt} data-not-kept className="text-small text-ink-soft">
+          {whenText(order.placedAt, useNow(60_000, serverNow))}
         </time>
       </div>
       <ul aria-label={`Stores of order ${order.orderId}`} className="flex flex-col gap-1.5">
@@ -45,7 +52,10 @@ export function OrderCard({ progress, headingLevel: Heading }: OrderCardProps) {
           return (
             <li key={part.storeId}>
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="min-w-0 font-medium wrap-anywhere">{part.storeName}</span>
+                {/* The heading names the only store. */}
+                <span className={parts.length === 1 ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}>
+                  {part.storeName}
+                </span>
                 <Chip tone={tone}>{words}</Chip>
               </div>
               <DeliveryBar order={order} part={part} />
