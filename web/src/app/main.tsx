@@ -42,7 +42,7 @@ const app = (
 /** React draws a failed part a second time. Code that is there by then is no failure of the page. */
 const rootOptions = {
   onRecoverableError(error: unknown) {
-    const cause = error instanceof Error ? error.cause : null
+    const { cause } = Object(error) as { cause?: unknown }
     if (isMissingCode(cause)) console.warn('Fetched again.', cause)
     else reportError(error)
   },
@@ -67,8 +67,11 @@ function withoutIt() {}
 // The browser offers to install the app before the account page has loaded.
 window.addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
-  Object.assign(window, { installOffer: offer })
+  window.installOffer = offer
 })
+
+// It is before the router's own listener, and keeps this place when `leave-guard.ts` sets another function.
+window.onpopstate = withoutIt
 
 // After the page has loaded and the processor rests: offline pages must not make the first visit slower.
 function startCompanion() {

@@ -7,6 +7,7 @@ import { showSaved } from '../../infrastructure/show-saved.ts'
 import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
@@ -65,6 +66,8 @@ type AcceptanceFormProps = { storeId: string; acceptance: Acceptance }
 /** What was typed stays when saving fails. */
 function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
   const [fields, setFields] = useState(() => acceptanceFieldsOf(acceptance))
+  const [saved, setSaved] = useState(fields)
+  useUnsaved(() => !isAsSent(saved, fields))
   const save = useChangeAcceptance(storeId)
   const change = (part: Partial<AcceptanceFields>) => {
     if (save.isSuccess) save.reset()
@@ -78,7 +81,7 @@ function AcceptanceForm({ storeId, acceptance }: AcceptanceFormProps) {
   useFocusFor(save.error, '[aria-invalid=true]', form)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(sentAcceptance(fields))
+    if (!save.isPending) save.mutate(sentAcceptance(fields), { onSuccess: () => setSaved(fields) })
   }
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">

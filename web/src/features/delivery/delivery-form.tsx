@@ -7,6 +7,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +33,8 @@ function useFocusOnSection(): void {
 export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
   const change = useChangeDeliverySettings(storeId)
   const [fields, setFields] = useState(() => fieldsOf(delivery))
+  const [saved, setSaved] = useState(fields)
+  useUnsaved(() => !isAsSent(saved, fields))
   const [version, setVersion] = useState(delivery.version)
   const changePart = (part: Partial<DeliveryFields>) => {
     if (change.isSuccess) change.reset()
@@ -50,7 +53,10 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
   const save = () => {
     if (change.isPending) return
     change.mutate(sentSettings(fields, version), {
-      onSuccess: (reply) => setVersion(reply.delivery.version),
+      onSuccess: (reply) => {
+        setVersion(reply.delivery.version)
+        setSaved(fields)
+      },
       // Another save then replaces what the person has seen.
       onError: (failure) => setVersion((seen) => settingsInProblem(failure)?.version ?? seen),
     })
@@ -99,6 +105,7 @@ export function DeliveryForm({ storeId, delivery }: DeliveryFormProps) {
                   <Button
                     onClick={() => {
                       setFields(fieldsOf(theirs))
+                      setSaved(fieldsOf(theirs))
                       change.reset()
                     }}
                   >

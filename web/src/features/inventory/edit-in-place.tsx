@@ -1,34 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlStyle } from '../../ui/fields/control-style.ts'
-
-/** What an owner types into a cell. `typed` is null while the cell shows the saved value. */
-export function useTyped() {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  return {
-    typed,
-    error,
-    type(value: string) {
-      setError(null)
-      setTyped(value)
-    },
-    forget() {
-      setError(null)
-      setTyped(null)
-    },
-    /** Forgets `value`, which is saved now. What was typed since stays. */
-    forgetSaved(value: string) {
-      setError(null)
-      setTyped((now) => (now === value ? null : now))
-    },
-    /** Says why `value` was not saved. What was typed since stays. */
-    refuse(reason: string, value: string) {
-      setError(reason)
-      setTyped((now) => now ?? value)
-    },
-  }
-}
 
 /** The value of a cell, to be pressed. */
 export const CellOpener = ({
@@ -49,19 +21,24 @@ export const CellOpener = ({
 type CellInputProps = ComponentProps<'input'> & {
   error: string | null
   errorId: string
+  onEnter: () => void
   onRestore: () => void
 }
 
-/** The input of a cell. It is selected when it gets the focus, and Escape restores the saved value. */
-export const CellInput = ({ error, errorId, onRestore, className, ...input }: CellInputProps) => (
+/** The input of a cell. It is selected when it gets the focus. Enter saves, and Escape restores the saved value. */
+export const CellInput = ({ error, errorId, onEnter, onRestore, className, ...input }: CellInputProps) => (
   <input
     {...input}
     aria-invalid={error !== null || undefined}
     aria-describedby={error === null ? undefined : errorId}
     autoComplete="off"
     onFocus={({ target }) => target.select()}
-    onKeyDown={({ key }) => {
-      if (key === 'Escape') onRestore()
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') onRestore()
+      if (event.key !== 'Enter') return
+      // The focus moves on: the key must not press what gets it.
+      event.preventDefault()
+      if (!event.repeat) onEnter()
     }}
     className={classNames(controlStyle, 'text-right tabular-nums', className)}
   />
@@ -73,3 +50,10 @@ export const CellError = ({ id, children }: { id: string; children: ReactNode })
       {children}
     </span>
   )
+
+/** Screen readers hear an announcement instead. */
+export const CellSaved = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={classNames('animate-appear text-small text-accent', className)}>
+    Saved
+  </span>
+)

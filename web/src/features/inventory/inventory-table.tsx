@@ -11,9 +11,10 @@ import { itemName } from './item-name.ts'
 import { PictureCell } from './picture-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { rowMark } from './row-focus.ts'
-import { moveByArrow } from './row-keys.ts'
+import { isUndo, moveByArrow } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
+import { useCellEdits } from './use-cell-edit.ts'
 import type { useSelection } from './use-selection.ts'
 
 type RowActions = {
@@ -52,6 +53,7 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
     { heading: 'Quantity', cell: (item) => <StockCell storeId={storeId} item={item} /> },
     { heading: 'Actions', cell: (item) => <ActionsCell storeId={storeId} item={item} {...actions} /> },
   ]
+  const { last } = useCellEdits()
   const areAllSelected = items.every(selection.isSelected)
   const showsAll = useDeferredValue(true, false)
   return (
@@ -64,11 +66,20 @@ export function InventoryTable({ storeId, items, selection, ...actions }: Invent
           onChange={(isWanted) => selection.select(items, isWanted)}
         />
         <p id="inventory-keys" className="ml-auto max-lg:sr-only">
-          Arrow keys move between rows and cells. Enter edits and saves, Escape restores.
+          Arrow keys move between rows and cells. Enter edits, saves and goes down, Escape restores, Ctrl+Z
+          undoes.
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the controls inside */}
-      <div onKeyDown={moveByArrow} aria-describedby="inventory-keys">
+      <div
+        onKeyDown={(event) => {
+          if (isUndo(event) && last() !== null) {
+            event.preventDefault()
+            last()?.undo()
+          } else moveByArrow(event)
+        }}
+        aria-describedby="inventory-keys"
+      >
         <Card padded={false} className="overflow-hidden">
           <Table
             dense

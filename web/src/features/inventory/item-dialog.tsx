@@ -5,8 +5,8 @@ import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inve
 import { call } from '../../infrastructure/api.ts'
 import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { inventoryKey } from './inventory-search.ts'
@@ -25,13 +25,6 @@ type ItemDialogProps = {
   onSaved: (text: string) => void
 }
 
-const LEAVE = {
-  text: 'Are you sure you want to cancel? Any unsaved changes will be lost.',
-  action: 'Discard',
-  cancel: 'Keep editing',
-  danger: true,
-}
-
 /** Adds or changes an item. It stays open until the person saves or discards the typed values. */
 export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }: ItemDialogProps) {
   const addItem = useAddItem(storeId)
@@ -39,7 +32,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const [failure, setFailure] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
   const [dirty, setDirty] = useState(false)
-  const confirm = useConfirm()
+  const leave = useUnsaved(() => open && dirty)
+  const close = () => void leave(onClose)
   const [seen, setSeen] = useState(item?.quantity ?? null)
   const saving = addItem.isPending || changeItem.isPending
 
@@ -70,14 +64,10 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       throw problem
     }
   })
-  const leave = async () => {
-    if (dirty && !(await confirm(LEAVE))) return
-    onClose()
-  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && void leave()}
+      onOpenChange={(next) => !next && close()}
       finalFocus={finalFocus}
       title={item === null ? 'Add product' : 'Edit product'}
       closeOnOutsidePress={false}
@@ -97,7 +87,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
                   {failure}
                 </Notice>
               )}
-              <Button onClick={() => void leave()}>Cancel</Button>
+              <Button onClick={close}>Cancel</Button>
               <Button
                 type="submit"
                 variant="primary"

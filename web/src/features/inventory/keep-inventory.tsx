@@ -4,6 +4,7 @@ import { PLATFORMS } from '#contract/platforms/platform.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useAskToLeave, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,10 +19,12 @@ import {
   useChosenStore,
   useSignedOut,
 } from '../stores/public.ts'
+import { CellEdits } from './cell-edits.ts'
 import { InventoryHeadSkeleton, InventorySkeleton } from './inventory-skeleton.tsx'
 import { LocalInventory } from './local-inventory.tsx'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
 import type { Outcome } from './sign-in-here.tsx'
+import { ProvideCellEdits } from './use-cell-edit.ts'
 import { useListInventoryStores } from './use-list-inventory-stores.ts'
 
 type KeepInventoryProps = {
@@ -39,8 +42,12 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
   const lost = useLostStore(choice)
   const draft = useRef(null)
   const { logOut } = useSession()
+  const [edits] = useState(() => new CellEdits())
+  useUnsaved((way) => edits.hasTyped() || (way === 'tab' && edits.isSending()))
+  const askToLeave = useAskToLeave()
 
   const handleLogOut = async () => {
+    if (!(await askToLeave())) return
     onOutcome({ kind: 'success', text: 'Logged out successfully.' })
     if (!(await logOut())) onOutcome({ kind: 'failure', text: 'Logout failed.' })
   }
@@ -95,12 +102,14 @@ export function KeepInventory({ isOwner, outcome, onOutcome }: KeepInventoryProp
               <StorePlatforms store={store} stores={list} isOwner={isOwner}>
                 {(onConnect) =>
                   store ? (
-                    <LocalInventory
-                      key={store.id}
-                      storeId={store.id}
-                      hasItems={store.hasItems}
-                      onConnect={onConnect}
-                    />
+                    <ProvideCellEdits value={edits}>
+                      <LocalInventory
+                        key={store.id}
+                        storeId={store.id}
+                        hasItems={store.hasItems}
+                        onConnect={onConnect}
+                      />
+                    </ProvideCellEdits>
                   ) : (
                     <NoStoreChosen lost={lost} />
                   )

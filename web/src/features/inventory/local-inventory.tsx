@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { listInventory } from '#contract/inventory/list-inventory.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -29,9 +29,11 @@ import { InventoryWindows, useWindows } from './inventory-windows.tsx'
 import { INVENTORY_FAILED } from './save-failure-text.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useBegin } from './use-begin.ts'
+import { useCellEdits } from './use-cell-edit.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { type Done, useSelection } from './use-selection.ts'
 
+const UNDO_MS = 10_000
 const LOADING = 'Loading local products...'
 
 type LocalInventoryProps = {
@@ -154,6 +156,7 @@ export function LocalInventory({ storeId, hasItems, onConnect }: LocalInventoryP
           </>
         )}
       </QueryView>
+      <LastChange />
       <InventoryWindows
         storeId={storeId}
         opened={windows.opened}
@@ -162,6 +165,29 @@ export function LocalInventory({ storeId, hasItems, onConnect }: LocalInventoryP
         onDone={finish}
       />
     </>
+  )
+}
+
+/** The last price or quantity that was saved in the table, above the page. It goes by itself. */
+function LastChange() {
+  const edits = useCellEdits()
+  const last = useSyncExternalStore(edits.subscribe, edits.last, edits.last)
+  useEffect(() => {
+    if (last === null) return
+    const timer = setTimeout(() => edits.offer(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [edits, last])
+  if (last === null) return null
+  return (
+    <section
+      aria-label="Last change"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+1rem)] z-40 mx-auto flex w-fit max-w-form animate-appear items-center gap-2 rounded-card border border-line bg-card py-1 pr-2 pl-4 shadow-lifted lg:mr-0"
+    >
+      <p className="font-medium wrap-anywhere">{last.text}</p>
+      <Button variant="quiet" aria-keyshortcuts="Control+Z Meta+Z" onClick={last.undo}>
+        Undo
+      </Button>
+    </section>
   )
 }
 

@@ -1,39 +1,60 @@
-import { memo, useId, useRef } from 'react'
+import { memo, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { PRICE_REFUSED } from '#contract/inventory/item-rules.ts'
 import { centsOf } from '#contract/shared/money.ts'
-import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { focusOn } from '../../ui/focus.ts'
-import { useAnnounce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CellError, CellInput, CellOpener, useTyped } from './edit-in-place.tsx'
+import { CellError, CellInput, CellOpener, CellSaved } from './edit-in-place.tsx'
 import { itemName } from './item-name.ts'
 import { readPrice } from './read-item-fields.ts'
-import { saveFailureText } from './save-failure-text.ts'
-import { useChangeItem } from './use-change-item.ts'
+import { focusBelow } from './row-keys.ts'
+import { type CellKind, useCellEdit } from './use-cell-edit.ts'
+
+const PRICE: CellKind = {
+  name: 'price',
+  read: (text) => readPrice(text) ?? undefined,
+  refused: PRICE_REFUSED,
+  text: (value) => (value ?? 0).toFixed(2),
+  words: (value) => `$${(value ?? 0).toFixed(2)}`,
+  change: (value) => ({ price: value ?? 0 }),
+}
 
 type PriceCellProps = { storeId: string; item: InventoryItem }
 
 /**
- * The price of an item. A press makes it an input: Enter saves, Escape restores. A refusal keeps what was typed. It is
- * drawn again only when its item changes, because a page has a hundred.
+ * The price of an item. A press makes it an input: Enter saves and goes down, leaving it saves, Escape restores. A
+ * refusal keeps what was typed. It is drawn again only when its item changes, because a page has a hundred.
  */
 export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
   const { item } = props
   const errorId = useId()
-  const { cell, shown, typed, error, type, open, close, save } = usePrice(props)
+  const { cell, typed, error, value, isSaved, type, restore, commit } = useCellEdit(PRICE, props)
+  const draw = (change: () => void) => {
+    flushSync(change)
+    focusOn('button, input', cell)
+  }
+  const saveAndGoDown = () => {
+    if (commit() && !focusBelow(cell.current)) draw(() => {})
+  }
   return (
-    <div ref={cell} className="contents">
+    <div ref={cell} className="relative flex flex-col items-end">
       {typed === null ? (
-        <CellOpener action={`Change the price of ${itemName(item)}`} onClick={open}>
-          <Price cents={centsOf(shown)} />
-        </CellOpener>
+        <>
+          <CellOpener
+            action={`Change the price of ${itemName(item)}`}
+            onClick={() => draw(() => type(PRICE.text(value)))}
+          >
+            <Price cents={centsOf(value ?? 0)} />
+          </CellOpener>
+          {isSaved && <CellSaved className="absolute right-0 -bottom-1 leading-none" />}
+        </>
       ) : (
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void save({ byKey: true })
+            draw(commit)
           }}
           className="flex flex-col items-end gap-1"
         >
@@ -42,69 +63,22 @@ export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
             inputMode="decimal"
             value={typed}
             onChange={({ target }) => type(target.value)}
-            onBlur={() => error === null && void save({ byKey: false })}
-            onRestore={() => close({ byKey: true })}
+            // What failed is sent again by a press only.
+            onBlur={() => error === null && commit()}
+            onEnter={saveAndGoDown}
+            onRestore={() => draw(restore)}
             error={error}
             errorId={errorId}
             className="max-w-24"
           />
           <CellError id={errorId}>{error}</CellError>
+          {error !== null && error !== PRICE_REFUSED && (
+            <Button type="submit" variant="quiet" className="-mx-3">
+              Try again
+            </Button>
+          )}
         </form>
       )}
     </div>
   )
 })
-
-/** A press elsewhere saves too, and keeps the focus that it has taken. After a key the focus stays in the cell. */
-type Cause = { byKey: boolean }
-
-function usePrice({ storeId, item }: PriceCellProps) {
-  // The cell can be opened again before its last price is saved.
-  const changeItem = useChangeItem(storeId, { inOrder: `price ${storeId} ${item.item_id}` })
-  const announce = useAnnounce()
-  const alert = useAlert()
-  const { typed, error, type, forget, refuse } = useTyped()
-  const cell = useRef<HTMLDivElement>(null)
-  // The input of a closed cell loses its focus too: that saves nothing.
-  const isOpen = useRef(false)
-  const saves = useRef(0)
-  // The new price stands at once, before the server has it.
-  const shown = (changeItem.isPending ? changeItem.variables.change.price : undefined) ?? item.price
-
-  const draw = ({ byKey }: Cause, change: () => void) => {
-    flushSync(change)
-    if (byKey) focusOn('button, input', cell)
-  }
-  const open = () => {
-    isOpen.current = true
-    draw({ byKey: true }, () => type(shown.toFixed(2)))
-  }
-  const close = (cause: Cause) => {
-    isOpen.current = false
-    draw(cause, forget)
-  }
-  const save = async (cause: Cause) => {
-    if (typed === null || !isOpen.current) return
-    const price = readPrice(typed)
-    if (price === null) return refuse(PRICE_REFUSED, typed)
-    if (price === shown) return close(cause)
-    saves.current += 1
-    const place = saves.current
-    // The save begins first: the closed cell never shows the price before, and never opens with it.
-    const saving = changeItem.mutateAsync({ itemId: item.item_id, change: { price } })
-    close(cause)
-    try {
-      await saving
-      announce(`The price is now $${price.toFixed(2)}.`)
-    } catch (failure) {
-      // A later price replaces this one anyway.
-      if (place !== saves.current) return
-      const reason = saveFailureText(failure)
-      // The row may be on another page by now.
-      if (!cell.current) return void alert(reason, { detail: itemName(item) })
-      isOpen.current = true
-      draw(cause, () => refuse(reason, typed))
-    }
-  }
-  return { cell, shown, typed, error, type, open, close, save }
-}

@@ -42,6 +42,23 @@ export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   focusOn(to)
 }
 
+/** Whether a key takes the last change of the table back. In a text somebody types, it takes back what is typed. */
+export const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) =>
+  key === 'z' &&
+  (ctrlKey || metaKey) &&
+  !shiftKey &&
+  !altKey &&
+  !(target instanceof HTMLInputElement && target.type !== 'checkbox' && !isSelected(target))
+
+/** Moves the focus to the same column of the next row. Returns false in the last row. */
+export function focusBelow(from: Element | null): boolean {
+  const [row, cell] = [from?.closest('tr'), from?.closest('td, th')]
+  const below = row && cell ? row.nextElementSibling?.children[[...row.children].indexOf(cell)] : undefined
+  const to = controlsOf(below)[0]
+  focusOn(to)
+  return to !== undefined
+}
+
 /** A number field does not tell its selection: it counts as selected until somebody types. */
 const isSelected = ({ type, dataset, value, selectionStart, selectionEnd }: HTMLInputElement) =>
   type === 'number' ? dataset.typed === undefined : selectionStart === 0 && selectionEnd === value.length

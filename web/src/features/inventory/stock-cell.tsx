@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useId, useRef, useState } from 'react'
+import { type FormEvent, memo, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { InventoryItem } from '#contract/inventory/inventory-item.ts'
 import { QUANTITY_REFUSED } from '#contract/inventory/item-rules.ts'
@@ -8,41 +8,48 @@ import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
 import { numberInput } from '../../ui/fields/number-field.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { CellError, CellInput, CellOpener, useTyped } from './edit-in-place.tsx'
+import { CellError, CellInput, CellOpener, CellSaved } from './edit-in-place.tsx'
 import { itemName } from './item-name.ts'
 import { byHandText, withheldText } from './platform-words.ts'
 import { readQuantity } from './read-item-fields.ts'
-import { findChangedStock, saveFailureText } from './save-failure-text.ts'
+import { focusBelow } from './row-keys.ts'
+import { saveFailureText } from './save-failure-text.ts'
+import { type CellKind, useCellEdit } from './use-cell-edit.ts'
 import { useChangeItem } from './use-change-item.ts'
 
 type StockCellProps = { storeId: string; item: InventoryItem }
 
+const QUANTITY: CellKind = {
+  name: 'quantity',
+  read: (text) => {
+    const quantity = readQuantity(text)
+    return Number.isNaN(quantity) ? undefined : quantity
+  },
+  refused: QUANTITY_REFUSED,
+  text: (value) => (value === null ? '' : String(value)),
+  words: (value) => (value === null ? 'unlimited' : String(value)),
+  change: (quantity, seenQuantity) => ({ quantity, seenQuantity }),
+}
+
 /** The stock of an item and the differences from its platform. */
 export const StockCell = memo(function StockCell({ storeId, item }: StockCellProps) {
-  const [isCounting, setCounting] = useState(false)
-  const cell = useRef<HTMLSpanElement>(null)
-  // A number was saved: a stock that is unlimited later starts as such.
-  if (isCounting && item.quantity !== null) setCounting(false)
-  const count = (counts: boolean) => {
-    flushSync(() => setCounting(counts))
+  const edit = useCellEdit(QUANTITY, { storeId, item })
+  const { cell, typed, value, type, restore } = edit
+  const draw = (change: () => void) => {
+    flushSync(change)
     focusOn('button, input', cell)
   }
   return (
-    <span ref={cell} className="flex flex-col gap-1 max-sm:items-end">
-      {item.quantity === null && !isCounting ? (
-        <CellOpener action={`Change the quantity of ${itemName(item)}`} onClick={() => count(true)}>
+    <div ref={cell} className="flex flex-col gap-1 max-sm:items-end">
+      {value === null && typed === null ? (
+        <CellOpener action={`Change the quantity of ${itemName(item)}`} onClick={() => draw(() => type(''))}>
           <span className="text-ink-soft">Unlimited</span>
         </CellOpener>
       ) : (
-        <StockForm
-          storeId={storeId}
-          item={item}
-          onRestored={item.quantity === null ? () => count(false) : undefined}
-        />
+        <StockForm item={item} edit={edit} onRestore={value === null ? () => draw(restore) : restore} />
       )}
       <PlatformNote storeId={storeId} item={item} />
-    </span>
+    </div>
   )
 })
 
@@ -81,59 +88,41 @@ function PlatformNote({ storeId, item }: StockCellProps) {
   )
 }
 
-type StockFormProps = StockCellProps & {
-  /** Called when Escape gives an unlimited stock back. */
-  onRestored: (() => void) | undefined
+type StockFormProps = {
+  item: InventoryItem
+  edit: ReturnType<typeof useCellEdit>
+  /** Called when Escape gives the value back. */
+  onRestore: () => void
 }
 
-/** The stock of an item, edited in place. It is saved only when the person presses 'Save'. */
-function StockForm({ storeId, item, onRestored }: StockFormProps) {
-  const changeItem = useChangeItem(storeId)
-  const announce = useAnnounce()
+/** The stock of an item as a field: Enter saves and goes down, leaving it or 'Save' saves, Escape restores. */
+function StockForm({ item, edit, onRestore }: StockFormProps) {
+  const { cell, typed, sent, error, value, isSaved, type, commit } = edit
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, error, type, forget, forgetSaved, refuse } = useTyped()
-  const [seen, setSeen] = useState<number | null>(item.quantity)
-  const saved = item.quantity === null ? '' : String(item.quantity)
-  const save = useOneAtATime(async () => {
-    if (typed === null) return
-    const quantity = readQuantity(typed)
-    if (Number.isNaN(quantity)) return refuse(QUANTITY_REFUSED, typed)
-    try {
-      await changeItem.mutateAsync({ itemId: item.item_id, change: { quantity, seenQuantity: seen } })
-      forgetSaved(typed)
-      setSeen(quantity)
-      announce(`The quantity is now ${quantity}.`)
-    } catch (failure) {
-      // The message shows the current stock, so the next save replaces it.
-      const now = findChangedStock(failure)
-      if (now) setSeen(now.quantity)
-      refuse(saveFailureText(failure), typed)
-    }
-  })
+  const saved = QUANTITY.text(value)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // The button disappears when nothing is left to save, so the focus moves to the input.
     focusOn('input', form)
-    void save()
-  }
-  const handleTyped = (value: string) => {
-    if (typed === null) setSeen(item.quantity)
-    type(value)
+    commit()
   }
   const isChanged = typed !== null && typed.trim() !== saved
+  const isSending = sent !== null && !isChanged
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate className="flex flex-col gap-1 max-sm:items-end">
       <span className="flex items-center gap-1 max-sm:flex-row-reverse sm:max-lg:flex-col sm:max-lg:items-start">
         <span className="w-24 shrink-0">
           <CellInput
-            {...numberInput({ value: typed ?? saved, onValueChange: handleTyped })}
+            {...numberInput({ value: typed ?? saved, onValueChange: type })}
             aria-label={`Quantity of ${itemName(item)}`}
             data-typed={typed !== null || undefined}
-            onRestore={() => {
-              forget()
-              onRestored?.()
-            }}
+            // What failed is sent again by a press only.
+            onBlur={({ relatedTarget }) =>
+              error === null && !form.current?.contains(relatedTarget) && commit()
+            }
+            onEnter={() => commit() && focusBelow(cell.current)}
+            onRestore={onRestore}
             error={error}
             errorId={errorId}
           />
@@ -143,15 +132,21 @@ function StockForm({ storeId, item, onRestored }: StockFormProps) {
           <Button
             type="submit"
             variant="quiet"
-            className={isChanged ? 'justify-self-start' : 'invisible sm:max-lg:hidden'}
-            busy={changeItem.isPending}
+            className={isChanged || isSending ? 'justify-self-start' : 'invisible sm:max-lg:hidden'}
+            busy={isSending}
             // It disappears after the save, so Tab skips it.
-            tabIndex={changeItem.isPending ? -1 : undefined}
+            tabIndex={isSending ? -1 : undefined}
           >
             Save
           </Button>
-          {item.quantity === 0 && !isChanged && (
-            <span className="text-small text-heart max-sm:text-right lg:pl-1">Out of stock</span>
+          {isSaved ? (
+            <CellSaved className="max-sm:text-right lg:pl-1" />
+          ) : (
+            item.quantity === 0 &&
+            !isChanged &&
+            !isSending && (
+              <span className="text-small text-heart max-sm:text-right lg:pl-1">Out of stock</span>
+            )
           )}
         </span>
       </span>

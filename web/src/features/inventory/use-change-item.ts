@@ -9,15 +9,9 @@ import { inventoryKey } from './inventory-search.ts'
 
 type InventoryPage = z.output<(typeof listInventory.reply)[200]>
 
-type Options = {
-  /** Changes with the same words are sent one after the other. */
-  inOrder?: string
-}
-
-export const useChangeItem = (storeId: string, { inOrder }: Options = {}) => {
+export const useChangeItem = (storeId: string) => {
   const cache = useQueryClient()
   return useMutation({
-    ...(inOrder !== undefined && { scope: { id: inOrder } }),
     mutationFn: ({ itemId, change }: { itemId: string; change: InventoryItemChange }) =>
       call<typeof changeInventoryItem>('PATCH /stores/{storeId}/inventory/{itemId}', {
         params: { storeId, itemId },

@@ -1,8 +1,9 @@
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,10 +14,16 @@ import { useOperator } from './operator.tsx'
 export function Component() {
   const [opened, setOpened] = useState(false)
   const { email: address } = useOperator()
+  const form = useRef<HTMLFormElement>(null)
+  // The email program has the message.
+  const isHandedOver = useRef(false)
+  useUnsaved(() => !isHandedOver.current && hasTyped(form.current))
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = Object.fromEntries(new FormData(event.currentTarget)) as ContactMessage
+    // The browser calls this leaving the page, too.
+    isHandedOver.current = true
     window.location.assign(contactMail(address, message))
     setOpened(true)
   }
@@ -26,7 +33,15 @@ export function Component() {
       <PageHeading title="Contact" subtitle="A question, a problem or an idea: we read every message." />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">
         <Card className="sm:p-8">
-          <form noValidate onSubmit={handleSubmit} className="space-y-4">
+          <form
+            ref={form}
+            noValidate
+            onSubmit={handleSubmit}
+            onChange={() => {
+              isHandedOver.current = false
+            }}
+            className="space-y-4"
+          >
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label="Name" name="name" autoComplete="name" />
               <TextField label="Email" name="email" type="email" autoComplete="email" />

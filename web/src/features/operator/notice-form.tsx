@@ -5,6 +5,7 @@ import { NOTICE_AT_MOST, type NOTICE_LEVELS } from '#contract/operator/operator-
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
@@ -73,6 +74,7 @@ function Fields({ words, level: given, onDone }: FieldsProps) {
   const [level, setLevel] = useState<Level>(given)
   const { form, wrong, setWrong, begin, refuse, forget } = useWrongFields()
   const [busy, setBusy] = useState(false)
+  useUnsaved(() => hasTyped(form.current))
   const refresh = useRefreshLists()
   const [confirmed, confirmation] = useConfirmation()
   const change = useOneAtATime(async (text: string | null) => {

@@ -3,6 +3,7 @@ import { REASON_AT_MOST } from '#contract/operator/operator-texts.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { focusOn } from '../../ui/focus.ts'
@@ -32,6 +33,8 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
   const { wrong, setWrong, forget } = useWrongFields()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const leave = useUnsaved(() => open && (field.current?.value ?? '') !== '')
+  const close = () => void leave(onClose)
   const refresh = useRefreshLists()
   const announce = useAnnounce()
   const [confirmed, confirmation] = useConfirmation()
@@ -57,14 +60,14 @@ export function ReasonDialog({ asked, open, onClose }: { asked: Asked; open: boo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={asked.title}
       description={asked.text}
       closeOnOutsidePress={false}
       initialFocus={field}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             variant={asked.danger ? 'danger' : 'primary'}
             busy={busy}

@@ -10,6 +10,7 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,6 +32,8 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
   const [thanks, setThanks] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const leave = useUnsaved(() => open && thanks === null && (words.current?.value ?? '') !== '')
+  const close = () => void leave(onClose)
   const send = useOneAtATime(async () => {
     setFailure(null)
     setBusy(true)
@@ -50,7 +53,7 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={`Report this ${what}`}
       description={thanks === null && 'What is wrong? Only the people who look after this site read it.'}
       closeOnOutsidePress={false}
@@ -68,7 +71,7 @@ export function ReportDialog({ what, storeId, itemId, open, onClose }: ReportDia
             className="grid gap-4 text-left"
             footer={
               <>
-                <Button onClick={onClose}>Cancel</Button>
+                <Button onClick={close}>Cancel</Button>
                 <Button variant="primary" type="submit" busy={busy} busyLabel="Sending...">
                   Send report
                 </Button>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { InventoryStore } from '#contract/inventory/list-inventory-stores.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -125,6 +126,8 @@ function ConnectedStore(props: ConnectedStoreProps) {
     squarespace: useProductWork(shopOf('squarespace')),
     wix: useProductWork(shopOf('wix')),
   }
+  // Quantities that no sync has sent yet.
+  useUnsaved(() => Object.values(products).some(({ work }) => work.edits.size > 0))
   useRefreshEnd(connections.data?.connections, ({ platform, lastFailure }) => {
     const { work, act } = products[platform]
     // Reads a list that failed only if the platform answers again. Otherwise its failure stays on the screen.

@@ -9,6 +9,7 @@ import { isAsSent, refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/w
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -47,6 +48,8 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
   })
   const [fields, setFields] = useState(start)
   const { form, wrong, setWrong, begin, refuse, forget, forgetField } = useWrongFields()
+  const leave = useUnsaved(() => open && !isAsSent(start, fields))
+  const close = () => void leave(onClose)
   const change = (parts: Partial<EditFields>) => setFields((before) => ({ ...before, ...parts }))
   // A value needs a code, and this dialog does not change the code.
   const hasCode = promotion.promoCode !== null
@@ -75,7 +78,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title="Edit promotion"
       description="Everybody who was notified sees the new text. Nobody is notified again."
       closeOnOutsidePress={false}
@@ -87,7 +90,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
           className="grid gap-4"
           footer={
             <>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={close}>Cancel</Button>
               <Button type="submit" variant="primary" busy={changing.isPending} busyLabel="Saving...">
                 Save Changes
               </Button>

@@ -7,7 +7,8 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { isAsSent, refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isoToLocal } from './local-time.ts'
@@ -103,7 +104,8 @@ export function PromotionForm({ store, filling, onLaunched }: PromotionFormProps
   const create = useCreatePromotion()
   const alert = useAlert()
   const { askToSignIn } = useSession()
-  const handleCancel = useAskToCancel()
+  const navigate = useNavigate()
+  const leave = useUnsaved(filling.hasTyped)
 
   const launch = useOneAtATime(async () => {
     filling.begin()
@@ -159,7 +161,9 @@ export function PromotionForm({ store, filling, onLaunched }: PromotionFormProps
           />
           <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
             {store && <Reach storeId={store.id} />}
-            <Button onClick={handleCancel}>Cancel</Button>
+            <Button onClick={() => void leave(() => void navigate('/admin'), { always: true })}>
+              Cancel
+            </Button>
             <Button type="submit" variant="primary" busy={create.isPending} busyLabel="Launching...">
               Launch Promotion
             </Button>
@@ -186,18 +190,3 @@ function Reach({ storeId }: { storeId: string }) {
 
 const reasonOf = (failure: unknown): string =>
   failureText(failure, { network: 'Please try again.', unforeseen: 'Please try again.' })
-
-function useAskToCancel(): () => void {
-  const confirm = useConfirm()
-  const navigate = useNavigate()
-  const ask = async () => {
-    const sure = await confirm({
-      text: 'Are you sure you want to cancel? Any unsaved changes will be lost.',
-      action: 'Discard',
-      cancel: 'Keep editing',
-      danger: true,
-    })
-    if (sure) navigate('/admin')
-  }
-  return () => void ask()
-}

@@ -36,38 +36,6 @@ export function EditStoreDialog({ store, at, open, onClose, onSaved }: EditStore
       throw failure
     }
   }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Edit company"
-      closeOnOutsidePress={false}
-      {...(at && { initialFocus: () => findField(at) })}
-      form={
-        <EditStoreForm
-          store={store}
-          at={at}
-          save={save}
-          isSaving={updateStore.isPending}
-          onCancel={onClose}
-        />
-      }
-    />
-  )
-}
-
-const findField = (name: string) =>
-  document.querySelector<HTMLElement>(`[role=dialog] :is([name=${name}], [data-field=${name}] button)`)
-
-type EditStoreFormProps = {
-  store: OwnStore
-  at: string | undefined
-  save: (draft: StoreDraft) => Promise<unknown>
-  isSaving: boolean
-  onCancel: () => void
-}
-
-function EditStoreForm({ store, at, save, isSaving, onCancel }: EditStoreFormProps) {
   // The logo and the picture may be on their way together.
   const [uploads, setUploads] = useState(0)
   const form = useStoreForm({
@@ -76,31 +44,43 @@ function EditStoreForm({ store, at, save, isSaving, onCancel }: EditStoreFormPro
     save: async (draft) => uploads === 0 && save(draft),
   })
   return (
-    <DialogForm
-      {...form.formProps}
-      className={storeFieldsLayout}
-      after={<StoreEditors store={store} />}
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSaving}
-            busyLabel="Saving..."
-            unavailable={uploads > 0}
-          >
-            Save Changes
-          </Button>
-        </>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Edit company"
+      closeOnOutsidePress={false}
+      {...(at && { initialFocus: () => findField(at) })}
+      form={
+        <DialogForm
+          {...form.formProps}
+          className={storeFieldsLayout}
+          after={<StoreEditors store={store} />}
+          footer={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={updateStore.isPending}
+                busyLabel="Saving..."
+                unavailable={uploads > 0}
+              >
+                Save Changes
+              </Button>
+            </>
+          }
+        >
+          <StoreFormFields
+            form={form}
+            storeId={store.id}
+            at={at}
+            onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
+          />
+        </DialogForm>
       }
-    >
-      <StoreFormFields
-        form={form}
-        storeId={store.id}
-        at={at}
-        onUploading={(begins) => setUploads((count) => count + (begins ? 1 : -1))}
-      />
-    </DialogForm>
+    />
   )
 }
+
+const findField = (name: string) =>
+  document.querySelector<HTMLElement>(`[role=dialog] :is([name=${name}], [data-field=${name}] button)`)

@@ -7,6 +7,7 @@ import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { useAskToLeave } from '../../ui/dialogs/use-unsaved.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { focusAfterAnswer } from '../../ui/focus.ts'
@@ -41,6 +42,7 @@ export function Component() {
   } | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const askToLeave = useAskToLeave()
   const { deletingId, askToDelete } = useAskToDelete(setDone)
   const edit = (store: OwnStore, at?: string) =>
     setEdited((before) => ({ store, at, open: true, times: (before?.times ?? 0) + 1 }))
@@ -71,7 +73,9 @@ export function Component() {
               ref={toggle}
               variant={adding || count === 0 ? 'secondary' : 'primary'}
               aria-expanded={adding}
-              onClick={adding ? stopAdding : startAdding}
+              onClick={
+                adding ? () => void askToLeave().then((leaves) => leaves && stopAdding()) : startAdding
+              }
             >
               Add New Company
             </Button>

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/shared/address.ts'
 import type { StoreDraft } from '#contract/stores/own-store.ts'
-import { refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
+import { isAsSent, refusedFieldsOf, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { type StoreFields, StoreFieldsSchema } from './store-fields.ts'
@@ -10,7 +11,7 @@ type TextName = 'name' | 'industry' | 'description' | 'phone' | 'site'
 
 type Options = {
   start: StoreFields
-  /** Saves the draft. When it throws, the form keeps what was typed and shows the problem's field texts. */
+  /** Saves the draft, or returns false when it cannot now. When it throws, the form keeps what was typed and shows the problem's field texts. */
   save: (draft: StoreDraft) => Promise<unknown>
 }
 
@@ -20,6 +21,9 @@ export type StoreForm = ReturnType<typeof useStoreForm>
 export function useStoreForm({ start, save }: Options) {
   const { form, wrong, setWrong, begin, refuse, forget, forgetField } = useWrongFields()
   const [fields, setFields] = useState(start)
+  const saved = useRef(start)
+  const sent = useRef<StoreFields | null>(null)
+  useUnsaved((way) => !isAsSent((way === 'page' && sent.current) || saved.current, fields))
   const change = (parts: Partial<Omit<StoreFields, 'storeAddress'>>) => {
     setFields((before) => ({ ...before, ...parts }))
     forgetField(...Object.keys(parts))
@@ -33,7 +37,13 @@ export function useStoreForm({ start, save }: Options) {
     const draft = StoreFieldsSchema.safeParse(fields)
     if (!draft.success) return refuse(refusedFieldsOf(draft.error))
     // The focus stays, because a window may say the failure.
-    await save(draft.data).catch((failure: unknown) => setWrong(wrongFieldsOf(failure)))
+    sent.current = fields
+    try {
+      if ((await save(draft.data)) !== false) saved.current = fields
+    } catch (failure) {
+      setWrong(wrongFieldsOf(failure))
+    }
+    sent.current = null
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { InviteDraft } from '#contract/team/invite-editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusOn, useFocusFor } from '../../ui/focus.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -23,6 +24,7 @@ export function InviteForm({ storeId, onCancel }: InviteFormProps) {
   const inviteEditor = useInviteEditor()
   const email = useRef<HTMLInputElement>(null)
   useFocusFor(true, email)
+  useUnsaved(() => email.current !== null && email.current.value.trim() !== '')
 
   const send = useOneAtATime(async () => {
     const typed = email.current?.value ?? ''

@@ -9,6 +9,7 @@ import { useSession } from '../../../infrastructure/session.tsx'
 import { isAsSent, wrongFieldsAsSent, wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { AddressFields } from '../../../ui/fields/address-fields.tsx'
 import { focusAfterAnswer, focusOn } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -32,6 +33,8 @@ type Change = { deliveryAddress: Address; point?: GeoPoint }
 export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoint: PointMap }) {
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState(user.deliveryAddress ?? NO_ADDRESS)
+  const [saved, setSaved] = useState(address)
+  useUnsaved(() => !isAsSent(saved, address))
   const [touched, setTouched] = useState(false)
   const saving = useChangeAddress()
   const town = useZipTown(address.zip)
@@ -42,7 +45,10 @@ export function AccountAddress({ user, MovePoint }: { user: CurrentUser; MovePoi
     if (missing) return focus(missing)
     await saving
       .mutateAsync({ deliveryAddress: address })
-      .then(() => setTouched(false))
+      .then(() => {
+        setTouched(false)
+        setSaved(address)
+      })
       .catch((failure: unknown) => focus(wrongParts(failure)[0] ?? 'street'))
   })
   const handleSubmit = (event: FormEvent) => {

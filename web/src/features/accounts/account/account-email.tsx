@@ -9,6 +9,7 @@ import { call } from '../../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { focusAfterAnswer } from '../../../ui/focus.ts'
@@ -26,6 +27,7 @@ const emailChangeKey = ['email-change']
 export function AccountEmail({ email }: { email: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  useUnsaved(() => hasTyped(form.current))
   const [confirmed, dialog] = useConfirmation()
   const cache = useQueryClient()
   // Shows nothing while it loads or when it fails: the form works without it.

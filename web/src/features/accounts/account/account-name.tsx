@@ -7,6 +7,7 @@ import { useSession } from '../../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,6 +25,7 @@ export function AccountName({ user }: { user: CurrentUser }) {
   })
   const { form, wrong, begin, refuse, forget } = useWrongFields()
   const [isChanged, setChanged] = useState(false)
+  useUnsaved(() => isChanged || (changing.isError && hasTyped(form.current)))
   const change = useOneAtATime(async () => {
     begin()
     setChanged(false)
