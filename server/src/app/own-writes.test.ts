@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { createApp } from '#server/app/create-app.ts'
+import { ROWS_IN_CAMEL_CASE } from '#server/infrastructure/database/open-database.ts'
 import {
   anItem,
   aStore,
@@ -26,7 +27,7 @@ const test = base.extend<{ app: FastifyInstance; world: World }>({
       const admin = postgres({ ...server, database: 'postgres', max: 1, onnotice: () => {} })
       const name = `stale_${randomUUID()}`
       await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`
-      const stale = postgres({ ...server, database: name, max: 2 })
+      const stale = postgres({ ...server, database: name, max: 2, transform: ROWS_IN_CAMEL_CASE })
       const app = await createApp({
         config: testConfig,
         database: { ...database, catalogue: (read) => read(stale) },
