@@ -47,7 +47,7 @@ test('a code from the bell is used with one press, and the owner sees that it wa
   await expect(page.getByText('You save $1.00')).toBeVisible()
   const cart = sumsOf(page, 'What it costs')
   await expect(cart.getByText('Code SAVE10')).toBeVisible()
-  await expect(cart.getByRole('definition')).toHaveText(['$10.00', '-$1.00', '$3.99', '$0.72', '$13.71'])
+  await expect(cart.getByRole('definition')).toHaveText(['$10.00', '−$1.00', '$3.99', '$0.72', '$13.71'])
   await expectAccessible(page)
 
   await page.goto('/checkout')

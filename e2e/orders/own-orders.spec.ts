@@ -47,7 +47,7 @@ test('a customer follows two stores live: one delivers, the other refuses and ow
   // Two units and their tax; the fee stays, because the other store still delivers.
   await expect(refused).toContainText('Owed back to you: $18.36')
   const summary = page.getByRole('complementary', { name: 'Summary of the order' })
-  await expect(summary).toContainText('-$18.36')
+  await expect(summary).toContainText('−$18.36')
   await expectAccessible(page)
 
   await moveByApi(ash, orderId, 'deliver', { version: 4 })

@@ -96,7 +96,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   // From here on this page is not loaded again.
   await customer.evaluate(() => Object.assign(window, { stayed: true }))
   const sums = customer.getByRole('complementary', { name: 'Summary of the order' }).getByRole('definition')
-  await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', 'Card'])
+  await expect(sums).toHaveText(['$39.00', '−$1.70', '$3.99', '$2.98', '$44.27', 'Card'])
   const stepAt = (name: string) =>
     customer.getByRole('list', { name: `Progress at ${name}` }).locator('[aria-current="step"]')
 
@@ -115,7 +115,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   await page.getByRole('button', { name: 'Not available: Green soap' }).click()
   await page.getByRole('button', { name: 'Save units' }).click()
   await expect(toastOf(page)).toContainText(`Units changed: ${number}`)
-  await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', '-$10.80', '$33.47', 'Card'])
+  await expect(sums).toHaveText(['$39.00', '−$1.70', '$3.99', '$2.98', '$44.27', '−$10.80', '$33.47', 'Card'])
   await page.getByRole('button', { name: 'Replace Bath salt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer a replacement: Bath salt' })
   await dialog.getByLabel('Search your products').fill('sea')
@@ -136,7 +136,7 @@ test('an order of two stores with a code and a slot lives from the checkout to t
   await customer.getByRole('link', { name: `Answer ${soaps}` }).click()
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer).toHaveCount(0)
-  await expect(sums).toHaveText(['$39.00', '-$1.70', '$3.99', '$2.98', '$44.27', '-$12.96', '$31.31', 'Card'])
+  await expect(sums).toHaveText(['$39.00', '−$1.70', '$3.99', '$2.98', '$44.27', '−$12.96', '$31.31', 'Card'])
   await expect(page.getByRole('region', { name: 'History' })).toContainText('$12.96')
   await page.getByRole('button', { name: `Accept ${number}` }).click()
   await expect(stepAt(soaps)).toContainText('Accepted by the store')

@@ -21,5 +21,5 @@ test('amounts are written with two decimals and grouped thousands', () => {
   expect(formatCents(0)).toBe('$0.00')
   expect(formatCents(399)).toBe('$3.99')
   expect(formatCents(123_456_789)).toBe('$1,234,567.89')
-  expect(formatCents(-5)).toBe('-$0.05')
+  expect(formatCents(-5)).toBe('−$0.05')
 })

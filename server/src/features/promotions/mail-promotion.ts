@@ -64,9 +64,10 @@ export function promotionMail(promotion: MailablePromotion, sender: Sender, orig
       : `Until ${dateText(endsAt, timeZone)}.`
   const code: MailBlock[] = promoCode === null ? [] : [{ kind: 'text', text: `Code: ${unlinked(promoCode)}` }]
   const runBy = [sender.name, sender.address].filter(Boolean).join(', ')
+  const heading = `${storeName}: ${unlinked(title)}`
   return {
-    subject: `${storeName}: ${unlinked(title)}`,
-    heading: unlinked(title),
+    subject: heading,
+    heading,
     blocks: [
       { kind: 'text', text: description.split('\n').map(unlinked).join('\n') },
       ...code,

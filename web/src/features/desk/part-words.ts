@@ -70,7 +70,7 @@ export const wishesOf = ({ lines }: Pick<DeskPart, 'lines'>): LineWish[] => [
 
 /** 'SPRING10: −$3.40, free delivery': the code of a part and what it takes off. */
 export function codeWords({ code, discount, freeDelivery }: NonNullable<DeskPart['code']>): string {
-  const off = [discount > 0 && `−${formatCents(centsOf(discount))}`, freeDelivery && 'free delivery']
+  const off = [discount > 0 && formatCents(-centsOf(discount)), freeDelivery && 'free delivery']
   return `${code}: ${off.filter(Boolean).join(', ')}`
 }
 

@@ -29,7 +29,10 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
     subject: `Order ${order.orderId} is placed`,
     heading: 'Thank you, your order is placed',
     blocks: [
-      { kind: 'text', text: [`Order ${order.orderId}.${estimateOf(order)}`, ...slots].join('\n') },
+      {
+        kind: 'text',
+        text: [`${orderAt(order)}.${estimateOf(order)}`, ...slots].join('\n'),
+      },
       { kind: 'rows', rows: [...rows, ...sumRows(order)] },
       ...codes,
       { kind: 'text', text: [`To: ${addressLine(order.deliveryAddress)}`, ...giftLines(order)].join('\n') },
@@ -69,14 +72,14 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
   }),
   replaced: ({ order, storeName, offer, owed, follow }) => ({
     subject: `Order ${order.orderId} at ${storeName} is changed as you said`,
-    heading: 'Thank you, your order is changed',
+    heading: `Thank you, your order at ${storeName} is changed`,
     blocks: [...offerOf(offer), ...owed, follow],
   }),
   cancelled: ({ order, storeName, event, rows, owed, codeAgain, follow }) => ({
     subject: `Order ${order.orderId} at ${storeName} is cancelled`,
     heading:
       event?.move === 'withdraw'
-        ? 'You have cancelled your order'
+        ? `You have cancelled your order at ${storeName}`
         : `Sorry, ${storeName} cannot deliver your order`,
     blocks: [
       ...reasonOf(event),
@@ -88,7 +91,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
   }),
   reminder: ({ order, storeName, rows, slots, codes, toDesk }) => ({
     subject: `Order ${order.orderId} is waiting for ${storeName}`,
-    heading: `Order ${order.orderId} is waiting to be accepted`,
+    heading: `Order ${order.orderId} is waiting for ${storeName}`,
     blocks: [...textOf([...slots, ...giftLines(order)]), { kind: 'rows', rows }, ...codes, toDesk],
   }),
 }
@@ -117,6 +120,13 @@ export function orderMail(notice: OrderNotice, facts: MailFacts, origin: string)
       ? `you ${worksAs === 'editor' ? 'edit' : 'own'} ${storeName}`
       : `of order ${order.orderId}`
   return { ...mail, footer: `You get this email because ${because} on Mainstreet.` }
+}
+
+/** 'Order 4K7Q-2XWD at Ash and Birch'. The lines of slots name their stores themselves. */
+function orderAt({ orderId, products, slots }: MailFacts['order']): string {
+  if (slots) return `Order ${orderId}`
+  const stores = new Set(products.map(({ storeName }) => unlinked(storeName)))
+  return `Order ${orderId} at ${new Intl.ListFormat('en-US').format(stores)}`
 }
 
 const sumRows = ({ subtotal, discount, deliveryFee, tax, total }: MailFacts['order']): MailRow[] => [
