@@ -373,6 +373,7 @@ const table = {
     audience: 'operators',
     title: 'Operator',
     screen: 'features/operator/operator-page.tsx',
+    inBar: 'Operator',
   },
   notFound: {
     path: '*',

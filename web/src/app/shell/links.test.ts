@@ -6,10 +6,11 @@ import { accountLinksFor, isEditor, linksFor } from './links.ts'
 const everyone = ['/', '/about', '/pricing', '/contact', '/products/local']
 const addresses = (user: CurrentUser | null) => linksFor(user).map(({ to }) => to)
 
-test('visitors, customers and owners each see their own links', () => {
+test('visitors, customers, owners and operators each see their own links', () => {
   expect(addresses(null)).toEqual(everyone)
   expect(addresses(june)).toEqual([...everyone, '/stores/nearby'])
   expect(addresses({ ...june, role: 'admin' })).toEqual([...everyone, '/admin'])
+  expect(addresses({ ...june, isOperator: true })).toEqual([...everyone, '/stores/nearby', '/operator'])
 })
 
 test('only a customer who edits some store gets the link beside the name', () => {

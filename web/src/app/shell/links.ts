@@ -3,13 +3,15 @@ import { type PageName, pageNames, pages } from '#contract/shared/pages.ts'
 
 export type NavigationLink = { to: string; label: string }
 
-/** The links of the bar and of the menu for a visitor, a customer or an owner. The cart is an icon beside them. */
+/** The links of the bar and of the menu for a visitor, a customer, an owner or an operator. The cart is an icon beside them. */
 export function linksFor(user: CurrentUser | null): NavigationLink[] {
   const own = user && (user.role === 'admin' ? 'owners' : 'customers')
   return pageNames
     .map((name) => pages[name])
     .flatMap(({ path, audience, inBar }) =>
-      inBar && (audience === 'everyone' || audience === own) ? [{ to: path, label: inBar }] : [],
+      inBar && (audience === 'everyone' || audience === own || (audience === 'operators' && user?.isOperator))
+        ? [{ to: path, label: inBar }]
+        : [],
     )
 }
 

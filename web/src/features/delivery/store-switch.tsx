@@ -14,7 +14,7 @@ const BUSY_HOURS = 1
 
 /**
  * Whether a store takes orders, with one press to pause it for half an hour, one to promise later times for an hour,
- * and one to take each back.
+ * and one to take each back. A store that is closed has neither: it takes no orders anyway.
  */
 export function StoreSwitch({ storeId }: { storeId: string }) {
   const promise = useStorePromises([storeId], null).get(storeId)
@@ -52,23 +52,25 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
         />
         <span className="store-switch-state">{failure ?? stateText(promise)}</span>
       </p>
-      <div className="store-switch-buttons">
-        <Button variant="quiet" aria-description={storeName} busy={pause.isPending} onClick={changePause}>
-          {paused ? 'Take orders again' : 'Pause 30 min'}
-        </Button>
-        {!paused && (
-          <Button
-            variant="quiet"
-            aria-description={
-              busy ? storeName : `${storeName}: promises times ${BUSY_MINUTES} minutes later for an hour`
-            }
-            busy={setBusy.isPending}
-            onClick={changeBusy}
-          >
-            {busy ? 'Not busy' : `Busy +${BUSY_MINUTES} min`}
+      {(open || paused) && (
+        <div className="store-switch-buttons">
+          <Button variant="quiet" aria-description={storeName} busy={pause.isPending} onClick={changePause}>
+            {paused ? 'Take orders again' : 'Pause 30 min'}
           </Button>
-        )}
-      </div>
+          {!paused && (
+            <Button
+              variant="quiet"
+              aria-description={
+                busy ? storeName : `${storeName}: promises times ${BUSY_MINUTES} minutes later for an hour`
+              }
+              busy={setBusy.isPending}
+              onClick={changeBusy}
+            >
+              {busy ? 'Not busy' : `Busy +${BUSY_MINUTES} min`}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

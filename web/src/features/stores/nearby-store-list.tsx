@@ -39,7 +39,7 @@ export function NearbyStoreList({
   useAnnounceGrowth(stores.length, count)
   return (
     <div className="-mx-1 rounded-card px-1 pb-1 max-h-96 overflow-y-auto overscroll-contain">
-      <ul aria-label="Nearby stores" className="flex flex-col gap-2.5">
+      <ul aria-label="Nearby stores" className="flex flex-col gap-2.5 lg:gap-1.5">
         {stores.map((store) => (
           <NearbyStoreRow
             key={store.id}
