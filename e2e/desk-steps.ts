@@ -116,26 +116,22 @@ export function watchReads(page: Page): () => Promise<void> {
 export const emptyDuringTheNextSearch = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => {
     const { replaceState } = history
-    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
-    if (format === undefined) throw new Error('This browser formats no numbers.')
+    const { toFixed } = Number.prototype
     history.replaceState = function (...change) {
       history.replaceState = replaceState
       replaceState.apply(this, change)
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        configurable: true,
-        get() {
-          Object.defineProperty(Intl.NumberFormat.prototype, 'format', format)
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => {
-            input.select()
-            document.execCommand('delete')
-            input.dataset.emptied = ''
-          }
-          port2.postMessage(null)
-          const end = performance.now() + 100
-          while (performance.now() < end);
-          return format.get?.call(this)
-        },
-      })
+      Number.prototype.toFixed = function (digits) {
+        Number.prototype.toFixed = toFixed
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          input.select()
+          document.execCommand('delete')
+          input.dataset.emptied = ''
+        }
+        port2.postMessage(null)
+        const end = performance.now() + 100
+        while (performance.now() < end);
+        return toFixed.call(this, digits)
+      }
     }
   })
