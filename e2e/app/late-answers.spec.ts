@@ -239,10 +239,10 @@ test('settings that change while they are saved are not called saved', async ({ 
   const preparation = page.getByLabel('Preparation time in minutes')
   await preparation.fill('20')
   const letFormGo = await hold(page, /\/delivery$/)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save slots' }).click()
   await preparation.fill('25')
   await letFormGo()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('button', { name: 'Save slots' })).not.toHaveAttribute('aria-busy')
   await expect(page.getByText('Saved. Customers see it now.')).toHaveCount(0)
 })
 

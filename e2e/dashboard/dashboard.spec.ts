@@ -125,7 +125,7 @@ test('an owner is led through the steps of a new store, and told while it is emp
   await expect(steps.filter({ hasText: 'Name, place and category' })).toContainText('Home & Garden in')
   await opening.getByRole('link', { name: 'Set hours: When you are open' }).click()
   await expect(page.getByRole('heading', { name: 'Opening hours', exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Saved. Customers see it now.')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(opening.getByRole('progressbar', { name: 'Steps done' })).toHaveAttribute('aria-valuenow', '3')
@@ -162,8 +162,8 @@ test('one press in the workplace pauses the store, or says that it is busy, and 
   await expect(page.getByText('No new orders.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Take orders again' }).click()
   await expect(page).toHaveURL(/\/delivery$/)
-  // That page has the switch itself.
-  await page.getByRole('button', { name: 'Take orders again' }).click()
+  // That page has a switch of its own beside the one of the workplace.
+  await page.getByRole('main').getByRole('button', { name: 'Take orders again' }).click()
   await expect(page.getByRole('heading', { name: 'Taking orders', exact: true })).toBeVisible()
   await page.goto('/admin')
   await expect(workplace.getByRole('button', { name: 'Pause 30 min' })).toBeVisible()

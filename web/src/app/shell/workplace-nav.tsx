@@ -7,12 +7,18 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { matchPath, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { type PageName, pageNames, pages } from '#contract/shared/pages.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
 import { useListInventoryStores } from '../../features/inventory/public.ts'
-import { useStoreAtWork, useStoreLink, useWorksByShelves } from '../../features/stores/public.ts'
+import {
+  type StoreAtWork,
+  StoreMenu,
+  useStoreAtWork,
+  useStoreLink,
+  useWorksByShelves,
+} from '../../features/stores/public.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -34,11 +40,8 @@ const icons: Partial<Record<PageName, LucideIcon>> = {
 /** `to` is null until the link's store is known. */
 type WorkplaceLink = { to: string | null; label: string; icon: LucideIcon | undefined }
 
-/** The id of a store; null for a person without one, undefined until that is known. */
-type StoreAtWork = string | null | undefined
-
 /** The links of the workplace: an owner's pages, or those of an editor, who has no store of their own. */
-export function workplaceLinksFor(user: CurrentUser | null, storeId: StoreAtWork): WorkplaceLink[] {
+export function workplaceLinksFor(user: CurrentUser | null, storeId: StoreAtWork['id']): WorkplaceLink[] {
   const isOwner = user?.role === 'admin'
   if (!isOwner && !isEditor(user)) return []
   return pageNames.flatMap((name) => {
@@ -60,7 +63,8 @@ export function WorkplaceNav() {
   const storeLink = useStoreLink()
   const { pathname } = useLocation()
   const { data: shelves } = useListInventoryStores({ enabled: useWorksByShelves() })
-  const storeId = useStoreAtWork(shelves)
+  const atWork = useStoreAtWork(shelves)
+  const { id: storeId } = atWork
   const row = useRef<HTMLUListElement>(null)
   const links = workplaceLinksFor(user, storeId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
@@ -78,18 +82,21 @@ export function WorkplaceNav() {
   }, [pathname, links.length])
 
   if (links.length === 0) return null
-  const isOnPageOfPauses = matchPath(pages.delivery.path, pathname) !== null
   return (
     <section aria-label="Workplace" className="workplace">
-      {!isOnPageOfPauses && (
-        <div className="workplace-store" data-none={storeId === null || undefined}>
-          {storeId && (
-            <FailureBoundary failure={() => null}>
-              <StoreSwitch key={storeId} storeId={storeId} />
-            </FailureBoundary>
-          )}
-        </div>
-      )}
+      <div className="workplace-store" data-none={storeId === null || undefined}>
+        {/* On a phone the bar has nothing else, as the links are at the thumb. */}
+        {storeId === null && <p className="text-small text-ink-soft sm:hidden">No company yet</p>}
+        {storeId && (
+          <FailureBoundary failure={() => null}>
+            <StoreSwitch
+              key={storeId}
+              storeId={storeId}
+              name={(name) => <StoreMenu name={name} atWork={atWork} />}
+            />
+          </FailureBoundary>
+        )}
+      </div>
       {/* The browser itself scrolls only to a link that is out of sight as a whole. A press must not move what it hits. */}
       <ul
         ref={row}

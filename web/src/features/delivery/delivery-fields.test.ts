@@ -31,7 +31,7 @@ test('settings that nobody edits are sent as they came', () => {
 test('a number that cannot be read is sent as typed, so that the server names its field', () => {
   const fields = fieldsOf({ settings })
   fields.preparationMinutes = 'soon'
-  fields.zones = [{ ...newZone(), name: 'Town', fee: '', minimum: 'ten' }]
+  fields.zones = [{ ...newZone(0), name: 'Town', fee: '', minimum: 'ten' }]
   const read = DeliverySettingsDraft.safeParse(sentSettings(fields, 0))
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['preparationMinutes', 'Enter a number of minutes'],
@@ -43,7 +43,7 @@ test('a number that cannot be read is sent as typed, so that the server names it
 test('the ZIPs of a zone may be copied with four more digits and invisible marks', () => {
   const fields = fieldsOf({ settings })
   const zips = '37203-1234, \u200b37201\u200b;372061234\n\u202a37203\u202c \ufeff, 3720'
-  fields.zones = [{ ...newZone(), name: 'Town', kind: 'zips', zips }]
+  fields.zones = [{ ...newZone(0), name: 'Town', kind: 'zips', zips }]
   expect(sentSettings(fields, 0).zones?.[0]?.area).toEqual({
     kind: 'zips',
     zips: ['37203', '37201', '37206', '3720'],
@@ -52,7 +52,7 @@ test('the ZIPs of a zone may be copied with four more digits and invisible marks
 
 test('amounts are exact to the cent', () => {
   const fields = fieldsOf({ settings })
-  fields.zones = [{ ...newZone(), name: 'Town', fee: '$1.15', minimum: '19.99', freeFrom: '0.29' }]
+  fields.zones = [{ ...newZone(0), name: 'Town', fee: '$1.15', minimum: '19.99', freeFrom: '0.29' }]
   expect(sentSettings(fields, 0).zones?.[0]).toMatchObject({
     feeCents: 115,
     minimumCents: 1999,

@@ -7,7 +7,7 @@ import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { typedZip } from '#contract/shared/address.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 
-export type SentSettings = z.input<(typeof changeDeliverySettings)['body']>
+type SentSettings = z.input<(typeof changeDeliverySettings)['body']>
 
 export type TimeSpan = { opens: string; closes: string }
 
@@ -15,6 +15,7 @@ export type AreaKind = DeliveryZone['area']['kind']
 
 /** A zone as it is typed. Amounts are dollars. All three areas are kept, so that a change of the kind loses nothing. */
 export type ZoneFields = {
+  /** Its place when it was loaded, or the next number after the others. */
   key: number
   name: string
   kind: AreaKind
@@ -43,10 +44,8 @@ export type DeliveryFields = {
 const USUAL_DAY: TimeSpan = { opens: '09:00', closes: '18:00' }
 const USUAL_SLOTS = { minutes: '60', capacity: '10', daysAhead: '3', cutoffMinutes: '60' }
 
-let lastKey = 0
-
-export const newZone = (): ZoneFields => ({
-  key: ++lastKey,
+export const newZone = (key: number): ZoneFields => ({
+  key,
   name: '',
   kind: 'radius',
   miles: '3',
@@ -95,9 +94,12 @@ const textsOf = ({
   cutoffMinutes: String(cutoffMinutes),
 })
 
-function zoneFieldsOf({ name, area, feeCents, minimumCents, freeFromCents }: DeliveryZone): ZoneFields {
+function zoneFieldsOf(
+  { name, area, feeCents, minimumCents, freeFromCents }: DeliveryZone,
+  key: number,
+): ZoneFields {
   return {
-    ...newZone(),
+    ...newZone(key),
     name,
     kind: area.kind,
     ...(area.kind === 'radius' && { miles: String(area.miles) }),

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,14 +9,17 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { AcceptanceCard } from './acceptance-card.tsx'
 import { BusyCard } from './busy-card.tsx'
-import { DeliveryForm } from './delivery-form.tsx'
 import { PauseCard } from './pause-card.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import { useGetDeliverySettings } from './use-get-delivery-settings.ts'
+import { useStorePromises } from './use-store-promises.ts'
 
 export function Component() {
   const { storeId = '' } = useParams()
   const { user } = useSession()
   const delivery = useGetDeliverySettings(storeId)
+  const promise = useStorePromises([storeId], null).get(storeId)
+  const isClosed = promise !== undefined && !promise.open && promise.why !== 'paused'
   usePageTitle(delivery.data && `Delivery & hours of ${delivery.data.storeName}`)
   if (!user) return <Unauthorized reason="You must be logged in to view this page." />
   const isOwner = delivery.data ? delivery.data.rights === 'owner' : user.role === 'admin'
@@ -45,23 +47,33 @@ export function Component() {
         failure={(failure) => <FailureState title="Failed to load delivery settings." {...failure} />}
         empty={null}
       >
-        {(data) => (
-          <div className="flex flex-col gap-6">
-            <PauseCard storeId={storeId} pausedUntil={data.pausedUntil} timeZone={timeZoneOf(data)} />
-            <BusyCard storeId={storeId} busy={data.busy ?? null} timeZone={timeZoneOf(data)} />
-            {data.rights === 'owner' ? (
-              <>
-                <DeliveryForm key={storeId} storeId={storeId} delivery={data} />
-                <AcceptanceCard storeId={storeId} />
-              </>
-            ) : (
-              <p className="text-ink-soft">Hours, zones and slots are set by the owner of the store.</p>
-            )}
-          </div>
-        )}
+        {(data) => {
+          const store = { storeId, timeZone: data.settings.timeZone ?? data.addressTimeZone }
+          const states = (
+            <>
+              <PauseCard {...store} pausedUntil={data.pausedUntil} isClosed={isClosed} />
+              {!isClosed && <BusyCard {...store} busy={data.busy ?? null} />}
+            </>
+          )
+          return (
+            <div className="flex flex-col gap-6">
+              {data.rights === 'owner' ? (
+                <>
+                  <SettingsSections key={storeId} storeId={storeId} delivery={data}>
+                    {states}
+                  </SettingsSections>
+                  <AcceptanceCard storeId={storeId} />
+                </>
+              ) : (
+                <>
+                  {states}
+                  <p className="text-ink-soft">Hours, zones and slots are set by the owner of the store.</p>
+                </>
+              )}
+            </div>
+          )
+        }}
       </QueryView>
     </div>
   )
 }
-
-const timeZoneOf = ({ settings, addressTimeZone }: StoreDelivery) => settings.timeZone ?? addressTimeZone

@@ -6,7 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { StateCard } from './state-card.tsx'
 import { PAUSE_FAILURE, usePauseOrders } from './use-pause-orders.ts'
 
-type PauseCardProps = { storeId: string; pausedUntil: PausedUntil; timeZone: string }
+type PauseCardProps = {
+  storeId: string
+  pausedUntil: PausedUntil
+  timeZone: string
+  /** A closed store takes no orders for the next hours anyway. */
+  isClosed: boolean
+}
 
 const LENGTHS = [
   { label: '30 minutes', minutes: 30 },
@@ -15,15 +21,19 @@ const LENGTHS = [
 ]
 
 /** Stops new orders at once, until a time or until somebody reopens. */
-export function PauseCard({ storeId, pausedUntil, timeZone }: PauseCardProps) {
+export function PauseCard({ storeId, pausedUntil, timeZone, isClosed }: PauseCardProps) {
   const pause = usePauseOrders(storeId)
   const now = serverNow()
   const paused = pausedUntil === 'reopened' || (pausedUntil !== null && Date.parse(pausedUntil) > now)
   const set = (until: PausedUntil) => !pause.isPending && pause.mutate(until)
   return (
     <StateCard
-      title={paused ? 'Not taking orders right now' : 'Taking orders'}
-      text={pauseText(paused ? pausedUntil : null, now, timeZone)}
+      title={paused ? 'Not taking orders right now' : isClosed ? 'Closed now' : 'Taking orders'}
+      text={
+        isClosed && !paused
+          ? 'A pause keeps the store closed when its hours begin, until you take orders again.'
+          : pauseText(paused ? pausedUntil : null, now, timeZone)
+      }
       failure={pause.isError ? failureText(pause.error, PAUSE_FAILURE) : null}
     >
       {paused ? (
@@ -32,15 +42,16 @@ export function PauseCard({ storeId, pausedUntil, timeZone }: PauseCardProps) {
         </Button>
       ) : (
         <>
-          {LENGTHS.map(({ label, minutes }) => (
-            <Button
-              key={minutes}
-              aria-label={`Pause for ${label}`}
-              onClick={() => set(new Date(serverNow() + minutes * 60_000).toISOString())}
-            >
-              {label}
-            </Button>
-          ))}
+          {!isClosed &&
+            LENGTHS.map(({ label, minutes }) => (
+              <Button
+                key={minutes}
+                aria-label={`Pause for ${label}`}
+                onClick={() => set(new Date(serverNow() + minutes * 60_000).toISOString())}
+              >
+                {label}
+              </Button>
+            ))}
           <Button aria-label="Pause until reopened" onClick={() => set('reopened')}>
             Until reopened
           </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { timeText } from '#contract/delivery/promise-text.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
@@ -12,11 +13,13 @@ const PAUSE_MINUTES = 30
 const BUSY_MINUTES = 15
 const BUSY_HOURS = 1
 
+type StoreSwitchProps = { storeId: string; name: (storeName: string) => ReactNode }
+
 /**
  * Whether a store takes orders, with one press to pause it for half an hour, one to promise later times for an hour,
  * and one to take each back. A store that is closed has neither: it takes no orders anyway.
  */
-export function StoreSwitch({ storeId }: { storeId: string }) {
+export function StoreSwitch({ storeId, name }: StoreSwitchProps) {
   const promise = useStorePromises([storeId], null).get(storeId)
   const pause = usePauseOrders(storeId)
   const setBusy = useSetBusy(storeId)
@@ -43,8 +46,7 @@ export function StoreSwitch({ storeId }: { storeId: string }) {
   }
   return (
     <div className="store-switch" data-failed={failure !== null || undefined}>
-      {/* The page below may name the store too. As generated content its name is once in the text of the document. */}
-      <p data-words={storeName} className="store-switch-name" />
+      {name(storeName)}
       <p role="status" className="flex min-w-0 items-center gap-2 text-small text-ink-soft">
         <span
           aria-hidden="true"

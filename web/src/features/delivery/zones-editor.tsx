@@ -63,7 +63,9 @@ export function ZonesEditor({ fields: { zones }, change, errors, point }: ZonesE
       ))}
       <Button
         icon={<Plus aria-hidden="true" className="size-4" />}
-        onClick={() => change({ zones: [...zones, newZone()] })}
+        onClick={() =>
+          change({ zones: [...zones, newZone(1 + Math.max(-1, ...zones.map(({ key }) => key)))] })
+        }
       >
         Add zone
       </Button>

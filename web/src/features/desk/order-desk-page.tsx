@@ -12,7 +12,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { PausedNotices, StoreSwitch, usePausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
-import { NoStoresYet, useChosenStore, useStoreAtWork } from '../stores/public.ts'
+import { NoStoresYet, StoreMenu, useChosenStore, useStoreAtWork } from '../stores/public.ts'
 import { useCardFocus } from './card-focus.ts'
 import { DeskGate, useDeskActions } from './desk-actions.tsx'
 import { findShownPart, nameOfPart } from './desk-cache.ts'
@@ -75,7 +75,7 @@ function OrderDesk() {
   const selection = useSelected()
   const keys = useKeysOfDesk(area)
   const screen = useFullScreen()
-  const storeAtWork = useStoreAtWork(stores.data)
+  const atWork = useStoreAtWork(stores.data)
 
   // Until the stores are known the URL is believed, so that the first read is the right one.
   const storeId = stores.data ? (store?.id ?? null) : searchParams.get('store')
@@ -95,7 +95,13 @@ function OrderDesk() {
       tools={
         <>
           {/* The workplace, which has this switch, is hidden then. */}
-          {screen.isFull && storeAtWork && <StoreSwitch key={storeAtWork} storeId={storeAtWork} />}
+          {screen.isFull && atWork.id && (
+            <StoreSwitch
+              key={atWork.id}
+              storeId={atWork.id}
+              name={(name) => <StoreMenu name={name} atWork={atWork} />}
+            />
+          )}
           {stores.data?.length !== 0 && <DeskFilters stores={stores.data ?? []} hasBoard={isWide} />}
           <DeskTools
             isFull={screen.isFull}

@@ -11,6 +11,12 @@ const STORE_PARAM = 'store'
 /** The key under which the browser keeps the store that this person chose last. */
 const storageKeyOf = (uid: string | undefined) => `chosenStore:${uid}`
 
+/** Keeps the store that this person chose, for the next page or visit. */
+export function rememberStore(uid: string | undefined, storeId: string | null): void {
+  if (storeId === null) browserStorage.removeItem(storageKeyOf(uid))
+  else browserStorage.setItem(storageKeyOf(uid), storeId)
+}
+
 /** The id that the URL names. In capitals it is the same id. */
 const namedId = (params: URLSearchParams) => params.get(STORE_PARAM)?.toLowerCase() ?? null
 
@@ -79,8 +85,7 @@ export function useChosenStore<Store extends { id: string }>(
     )
   }
   const choose = (chosen: string | null) => {
-    if (chosen === null) browserStorage.removeItem(storageKeyOf(user?.uid))
-    else browserStorage.setItem(storageKeyOf(user?.uid), chosen)
+    rememberStore(user?.uid, chosen)
     show(chosen)
   }
   return { id, store: stores?.find((store) => store.id === id) ?? null, show, choose }
@@ -109,17 +114,23 @@ export function useWorksByShelves(): boolean {
   return matchPath(pages.productSettings.path, pathname) !== null || user?.role !== 'admin'
 }
 
+/** The stores of a person at work, and the one that the page is about. */
+export type StoreAtWork = {
+  /** Null if there is none; undefined until that is known. */
+  id: string | null | undefined
+  stores: readonly { id: string; name: string }[]
+}
+
 /**
- * The id of the store that the address names, of the one that this person chose last, or of the first: on the page of
- * products the first of `shelves`, as there, and elsewhere of an owner's own stores. Null if there is none; undefined
- * until that is known.
+ * The store that the address names, the one that this person chose last, or the first: on the page of products the
+ * first of `shelves`, as there, and elsewhere of an owner's own stores.
  */
-export function useStoreAtWork(shelves: readonly { id: string }[] | undefined): string | null | undefined {
+export function useStoreAtWork(shelves: readonly { id: string; name: string }[] | undefined): StoreAtWork {
   const { storeId: ofPage } = useParams()
   const isByShelves = useWorksByShelves()
   // An owner may edit other stores too. Those come first neither here nor while the own ones load.
   const { data: own } = useOwnStores({ enabled: !isByShelves })
-  const stores = isByShelves ? shelves : own
+  const stores: readonly { id: string; name: string }[] | undefined = isByShelves ? shelves : own
   const { store } = useChosenStore(stores, { list: isByShelves ? 'shelves' : 'own', usual: firstStore })
-  return ofPage ?? store?.id ?? (stores && null)
+  return { id: ofPage ?? store?.id ?? (stores && null), stores: stores ?? [] }
 }

@@ -2,6 +2,7 @@ export { BackToDashboard } from './back-to-dashboard.tsx'
 export {
   firstStore,
   onlyStore,
+  type StoreAtWork,
   useChosenStore,
   useStoreAtWork,
   useStoreLink,
@@ -11,6 +12,7 @@ export { NearbyStoreRow } from './nearby-store-row.tsx'
 export { MapSkeleton, NearbyStoresMap } from './nearby-stores-map.tsx'
 export { NoStoresYet } from './no-stores-yet.tsx'
 export { OwnStoresView, useSignedOut } from './own-stores-view.tsx'
+export { StoreMenu } from './store-menu.tsx'
 export { StorePicker } from './store-picker.tsx'
 export { SuspendedStores } from './suspended-stores.tsx'
 export { useOwnStores } from './use-own-stores.ts'
