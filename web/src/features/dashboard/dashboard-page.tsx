@@ -1,4 +1,3 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Store from 'lucide-react/icons/store'
@@ -25,12 +24,6 @@ import { useGetDashboard } from './use-get-dashboard.ts'
 const SalesSection = lazyComponent(async () => (await import('./sales-section.tsx')).SalesSection)
 
 const tiles: Tile[] = [
-  {
-    to: '/admin/orders',
-    title: 'Orders',
-    text: 'Accept new orders, pack them and hand them over.',
-    icon: ClipboardList,
-  },
   {
     to: '/admin/companies',
     title: 'Manage Companies',
@@ -67,31 +60,34 @@ export function Component() {
       <StoreNeeds />
       <Paused />
       <StorePerformance />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SalesOfStores />
+      <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {tiles.map((tile) => (
-          <TileCard key={tile.to} {...tile} />
+          <Card key={tile.to} as="li" interactive className="relative">
+            <TileWords {...tile} />
+          </Card>
         ))}
+        <Card padded={false} interactive as="li" className="relative overflow-hidden">
+          <div data-tone="accent">
+            <Awning />
+          </div>
+          <TileWords
+            to="/admin/marketing-portal"
+            title="Marketing Portal"
+            text="Tell the people who follow a store of a promotion."
+            icon={Megaphone}
+            className="p-4 sm:p-5"
+          />
+        </Card>
       </ul>
-      <Card padded={false} interactive as="section" className="relative mt-8 overflow-hidden">
-        <div data-tone="accent">
-          <Awning />
-        </div>
-        <TileWords
-          to="/admin/marketing-portal"
-          title="Marketing Portal"
-          text="Create a promotion; everybody who favorited the store is notified."
-          icon={Megaphone}
-          className="p-5 sm:p-6"
-        />
-      </Card>
-      <SalesBelow />
     </>
   )
 }
 
-/** The sales of the stores, which are the last of the page and load after it. */
-function SalesBelow() {
-  const { data } = useGetDashboard()
+/** The sales of the stores, which load after the counts. */
+function SalesOfStores() {
+  const { data, isPending } = useGetDashboard()
+  if (isPending) return <SalesRoom />
   if (!data || data.stores.length === 0) return null
   return (
     <FailureBoundary
@@ -101,12 +97,15 @@ function SalesBelow() {
         </FailureLine>
       )}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<SalesRoom />}>
         <SalesSection stores={data.stores} />
       </Suspense>
     </FailureBoundary>
   )
 }
+
+/** About as high as the sales, so that the tiles below hardly move. */
+const SalesRoom = () => <div className="min-h-[46rem]" />
 
 /** Names the stores that customers cannot find or find empty, each with a link to the form that corrects it. */
 function StoreNeeds() {
@@ -131,9 +130,3 @@ function Paused() {
   const { data } = useGetDashboard()
   return <PausedStores stores={data?.stores ?? []} />
 }
-
-const TileCard = (tile: Tile) => (
-  <Card as="li" interactive className="relative sm:p-6">
-    <TileWords {...tile} className="large-text:flex-col lg:max-xl:flex-col" />
-  </Card>
-)

@@ -6,7 +6,7 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PerformanceByStore } from './performance-by-store.tsx'
 import { useGetDashboard } from './use-get-dashboard.ts'
-import { weekWords } from './week-words.ts'
+import { weekFigure } from './week-words.ts'
 
 const counters: { name: keyof DashboardCounts; label: ReactNode; to?: string }[] = [
   { name: 'ordersReceived', label: 'Orders Received', to: '/admin/orders?status=pending' },
@@ -45,7 +45,9 @@ export function StorePerformance() {
             The counts could not be loaded.
           </FailureLine>
         ) : (
-          <p className="text-small text-ink-soft">A week is the last seven days.</p>
+          <p className="text-small text-ink-soft">
+            This week: the last seven days, against the seven before.
+          </p>
         )}
       </div>
       <ul
@@ -53,16 +55,22 @@ export function StorePerformance() {
         aria-busy={!data && !failed}
       >
         {counters.map(({ name, label, to }) => (
-          <Card key={name} as="li" interactive={to !== undefined} className="relative flex flex-col sm:p-6">
+          <Card key={name} as="li" interactive={to !== undefined} className="relative flex flex-col">
             <Counter to={to}>
               <span className="text-ink-soft">{label}</span>{' '}
               <span className="font-heading text-display font-semibold tabular-nums">
                 {data ? data.performance[name].toLocaleString('en-US') : failed ? <Unknown /> : <Waiting />}
               </span>
             </Counter>
-            {/* The room of its lines is kept, so that nothing moves. */}
-            <p className="mt-2 min-h-[2lh] text-small sm:max-lg:min-h-[1lh] xl:min-h-[1lh] text-ink-soft tabular-nums">
-              {data && weekWords(data.thisWeek[name], data.lastWeek[name])}
+            {name === 'ordersReceived' && data && data.performance[name] > 0 && (
+              <p className="absolute top-5 right-4 rounded-pill bg-heart px-2.5 py-0.5 text-small font-semibold text-on-heart">
+                New now
+              </p>
+            )}
+            {/* The room of its line is kept, so that nothing moves. */}
+            <p className="mt-3 flex min-h-[1lh] flex-wrap justify-between gap-x-2 border-t border-line pt-2 text-small tabular-nums">
+              <span className="text-ink-soft">This week</span>
+              {data && <span>{weekFigure(data.thisWeek[name], data.lastWeek[name])}</span>}
             </p>
           </Card>
         ))}

@@ -8,9 +8,10 @@ test.each([
   [1_001, 1_000, 28, 'About as much as in the 28 days before'],
   [5, 0, 28, 'None in the 28 days before'],
   [0, 4, 1, '100% less than on the day before'],
-  [999, 100, 90, '899% more than in the 90 days before'],
+  [299, 100, 90, '199% more than in the 90 days before'],
+  [300, 100, 90, '3 times as much as in the 90 days before'],
   [1_000, 100, 90, '10 times as much as in the 90 days before'],
-  [250_000, 100, 90, '2,500 times as much as in the 90 days before'],
+  [1_001, 100, 90, 'More than 10 times as much as in the 90 days before'],
 ])('%i after %i in %i days reads %j', (now, before, days, words) => {
   expect(changeWords(now, before, days)).toBe(words)
 })

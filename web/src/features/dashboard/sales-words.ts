@@ -5,8 +5,9 @@ export function changeWords(now: number, before: number, days: number): string {
   const then = days === 1 ? 'on the day before' : `in the ${days} days before`
   if (before === 0) return `None ${then}`
   if (now === before) return `As much as ${then}`
-  if (now >= before * 10)
-    return `${Math.round(now / before).toLocaleString('en-US')} times as much as ${then}`
+  // A larger factor says more of the days before than of these.
+  if (now > before * 10) return `More than 10 times as much as ${then}`
+  if (now >= before * 3) return `${Math.round(now / before)} times as much as ${then}`
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   if (percent === 0) return `About as much as ${then}`
   return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'less'} than ${then}`

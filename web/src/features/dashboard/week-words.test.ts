@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { lowStockWords, weekWords } from './week-words.ts'
+import { lowStockWords, weekFigure } from './week-words.ts'
 
 test.each([
-  [5, 2, '5 this week, 3 more than last week'],
-  [2, 1_002, '2 this week, 1,000 fewer than last week'],
-  [4, 4, '4 this week, as many as last week'],
-  [0, 3, 'None this week, 3 fewer than last week'],
-  [1, 0, '1 this week, 1 more than last week'],
-  [0, 0, 'None this week or last week'],
+  [44, 17, '44 (+27)'],
+  [2, 1_002, '2 (−1,000)'],
+  [4, 4, '4 (±0)'],
+  [0, 3, '0 (−3)'],
+  [1, 0, '1 (+1)'],
+  [0, 0, '0'],
 ])('%i after %i reads %j', (thisWeek, lastWeek, words) => {
-  expect(weekWords(thisWeek, lastWeek)).toBe(words)
+  expect(weekFigure(thisWeek, lastWeek)).toBe(words)
 })
 
 test('one product is not many', () => {

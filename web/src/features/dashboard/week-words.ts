@@ -1,15 +1,10 @@
-/** What was added to a count within a week, and against the week before: '5 this week, 3 more than last week'. */
-export function weekWords(thisWeek: number, lastWeek: number): string {
-  if (thisWeek === 0 && lastWeek === 0) return 'None this week or last week'
-  return `${counted(thisWeek)} this week, ${comparison(thisWeek - lastWeek)}`
+/** What was added to a count within a week, and against the week before: '44 (+27)', '2 (−1)', '4 (±0)', '0' */
+export function weekFigure(thisWeek: number, lastWeek: number): string {
+  if (thisWeek === 0 && lastWeek === 0) return '0'
+  const difference = thisWeek - lastWeek
+  const sign = difference === 0 ? '±' : difference > 0 ? '+' : '−'
+  return `${thisWeek.toLocaleString('en-US')} (${sign}${Math.abs(difference).toLocaleString('en-US')})`
 }
-
-function comparison(difference: number): string {
-  if (difference === 0) return 'as many as last week'
-  return `${counted(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than last week`
-}
-
-const counted = (count: number) => (count === 0 ? 'None' : count.toLocaleString('en-US'))
 
 /** '1 product is low on stock' */
 export const lowStockWords = (count: number): string =>
