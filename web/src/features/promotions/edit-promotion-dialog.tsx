@@ -102,6 +102,7 @@ export function EditPromotionDialog({ promotion, open, onClose, onSaved }: EditP
           {hasCode ? (
             <ValueSection
               storeId={promotion.storeId}
+              type={promotion.promoType}
               value={fields.value}
               wrong={wrong}
               onChange={(parts) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isoToLocal, localToIso } from './local-time.ts'
 import { emptyFields, hasTyped, newFields, promotionFieldsSchema } from './promotion-fields.ts'
-import { emptyValue, valueFieldsOf } from './value-fields.ts'
+import { emptyValue, proposedCode, valueFieldsOf } from './value-fields.ts'
 
 const storeId = '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'
 const timeZone = 'America/Chicago'
@@ -162,3 +162,15 @@ test.for<[{ promoCode?: string; percent?: string }, Record<string, string>]>([
     ).toEqual(expected)
   },
 )
+
+test.each([
+  [{ kind: 'percent', percent: '10' }, 'SAVE10'],
+  [{ kind: 'percent', percent: '' }, ''],
+  [{ kind: 'amount', amount: '5' }, 'TAKE5'],
+  [{ kind: 'amount', amount: '4.50' }, ''],
+  [{ kind: 'buy_x_get_y', buy: '2', get: '1' }, 'BUY2GET1'],
+  [{ kind: 'free_delivery' }, 'FREEDELIVERY'],
+  [{ kind: 'none' }, ''],
+] as const)('for %j the proposed code is %j', (offer, code) => {
+  expect(proposedCode({ ...emptyValue.offer, ...offer })).toBe(code)
+})

@@ -1,5 +1,6 @@
 import { zoneText } from '#contract/delivery/slot-date-text.ts'
-import { END_BEFORE_START, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
+import { codeKeyOf } from '#contract/promotions/code-key.ts'
+import { CODE_REQUIRED, END_BEFORE_START, START_GRACE_MS } from '#contract/promotions/create-promotion.ts'
 import { PROMO_CODE_AT_MOST, promotionTypes } from '#contract/promotions/promotion.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
@@ -39,6 +40,8 @@ export function PromotionFormFields(props: PromotionFormFieldsProps) {
   const { fields, start, wrong, onChange, fillDate, timeZone, city } = props
   const { startDate, endDate } = fields
   const clockOf = (local: string) => city && clockText(city, timeZone, local)
+  const hasValue = fields.value.offer.kind !== 'none'
+  const lacksCode = hasValue && codeKeyOf(fields.promoCode) === ''
   const startsNow = startDate !== '' && startDate === start.startDate
   return (
     <>
@@ -54,7 +57,9 @@ export function PromotionFormFields(props: PromotionFormFieldsProps) {
       <TextField
         label="Promo Code"
         name="promoCode"
-        optional
+        optional={!hasValue}
+        required={hasValue}
+        hint={lacksCode && wrong.promoCode === undefined ? CODE_REQUIRED : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -26,7 +26,7 @@ import { PromotionTexts } from './promotion-texts.tsx'
 import { reachText } from './reach-text.ts'
 import { useCreatePromotion } from './use-create-promotion.ts'
 import { useGetAudience } from './use-get-audience.ts'
-import type { ValueFields } from './value-fields.ts'
+import { proposedCode, type ValueFields } from './value-fields.ts'
 import { ValueSection } from './value-section.tsx'
 
 /** What is said of a promotion that was launched, and whose it is. */
@@ -54,7 +54,10 @@ export function usePromotionForm(store: PromotionStore | null) {
     forgetField(...Object.keys(parts))
   }
   const changeValue = (parts: Partial<ValueFields>) => {
-    change({ value: { ...fields.value, ...parts } })
+    const value = { ...fields.value, ...parts }
+    // A code that the person did not type follows the offer.
+    const isProposed = ['', proposedCode(fields.value.offer)].includes(fields.promoCode)
+    change({ value, ...(parts.offer && isProposed && { promoCode: proposedCode(value.offer) }) })
     forgetField(...Object.keys(parts))
   }
   /** Fills the form with the usual dates and this text. */
@@ -155,6 +158,7 @@ export function PromotionForm({ store, filling, onLaunched }: PromotionFormProps
           />
           <ValueSection
             storeId={store?.id ?? null}
+            type={fields.promoType}
             value={fields.value}
             wrong={wrong}
             onChange={filling.changeValue}

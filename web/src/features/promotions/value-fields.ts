@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '#contract/products/category.ts'
+import type { PromotionType } from '#contract/promotions/promotion.ts'
 import type { PromotionValue } from '#contract/promotions/promotion-value.ts'
 
 const offerKinds = ['none', 'percent', 'amount', 'free_delivery', 'buy_x_get_y'] as const
@@ -43,6 +44,22 @@ export function valueFieldsOf(value: PromotionValue | null): ValueFields {
     category: category ?? emptyValue.category,
     productIds: productIds ?? [],
   }
+}
+
+/** The kind of offer that goes with a type of promotion. */
+export const usualKind = (type: PromotionType): OfferKind =>
+  type === 'bogo' ? 'buy_x_get_y' : type === 'freeShipping' ? 'free_delivery' : 'percent'
+
+/** A code that says what it gives: 'SAVE10'. Empty where the offer says nothing yet. */
+export function proposedCode({ kind, percent, amount, buy, get }: ValueFields['offer']): string {
+  const code = {
+    none: '',
+    percent: percent && `SAVE${percent}`,
+    amount: amount && `TAKE${amount}`,
+    free_delivery: 'FREEDELIVERY',
+    buy_x_get_y: buy && get && `BUY${buy}GET${get}`,
+  }[kind]
+  return /^[A-Z0-9]*$/.test(code) ? code : ''
 }
 
 const textOf = (value: number | string | null) => (value === null ? '' : String(value))

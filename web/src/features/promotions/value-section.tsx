@@ -1,9 +1,11 @@
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { PromotionType } from '#contract/promotions/promotion.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
+import { focusOn } from '../../ui/focus.ts'
 import { ValueDetails, type ValueFormProps } from './value-details.tsx'
-import type { OfferKind } from './value-fields.ts'
+import { type OfferKind, usualKind } from './value-fields.ts'
 
 const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'none', label: 'No discount' },
@@ -13,8 +15,14 @@ const kinds: readonly { value: OfferKind; label: string }[] = [
   { value: 'buy_x_get_y', label: 'Buy some, get some free' },
 ]
 
+const presses: Partial<Record<OfferKind, string>> = {
+  percent: 'Set 10% off',
+  free_delivery: 'Set free delivery',
+  buy_x_get_y: 'Set buy 1, get 1 free',
+}
+
 /** What the code of a promotion gives. */
-export function ValueSection(props: ValueFormProps) {
+export function ValueSection({ type, ...props }: ValueFormProps & { type: PromotionType }) {
   const { offer } = props.value
   const noteId = useId()
   const section = useRef<HTMLFieldSetElement>(null)
@@ -22,10 +30,11 @@ export function ValueSection(props: ValueFormProps) {
   const choose = (kind: OfferKind) => props.onChange({ offer: { ...offer, kind } })
   const setDiscount = () => {
     // The field that gets the focus is drawn with the value.
-    flushSync(() => choose('percent'))
-    const percent = section.current?.querySelector<HTMLInputElement>('[name=percent]')
-    percent?.focus()
-    percent?.select()
+    flushSync(() => choose(usualKind(type)))
+    const first = section.current?.querySelector<HTMLInputElement>('[name=percent], [name=buy]')
+    if (!first) return focusOn('[name=kind]', section)
+    first.focus()
+    first.select()
   }
   return (
     <fieldset ref={section} className="grid gap-4 border-line border-t pt-4 sm:col-span-2 sm:grid-cols-2">
@@ -44,7 +53,7 @@ export function ValueSection(props: ValueFormProps) {
           <p id={noteId} className="text-small text-pretty text-ink-soft">
             No discount is set. Customers hear of the promotion, prices stay as they are.
           </p>
-          <Button onClick={setDiscount}>Set a discount</Button>
+          <Button onClick={setDiscount}>{presses[usualKind(type)]}</Button>
         </div>
       ) : (
         <ValueDetails {...props} />
