@@ -129,6 +129,12 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
     .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('is suspended'))
 
+  await theirs.goto(`/store/${storeId}`)
+  await expect(theirs.getByRole('alert')).toHaveText(
+    new RegExp(`^Your store ${owner.storeName} is suspended. The reason: Orders did not arrive.`),
+  )
+  await theirs.goto('/admin/orders')
+  await expect(theirs.getByRole('alert')).toContainText('The reason: Orders did not arrive.')
   await theirs.goto('/')
   await theirs
     .getByRole('link', { name: `Read why and answer: ${owner.storeName} is suspended` })

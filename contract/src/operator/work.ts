@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../accounts/sign-up.ts'
-import { Cursor, done, NextCursor, PageSize } from '../shared/fields.ts'
+import { Cursor, done, NextCursor, PageSize, RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { JOBS_AT_ONCE, OPERATOR_PAGE_SIZE, TROUBLE_KINDS, WAITING_KINDS } from './operator-texts.ts'
 import { ofPerson } from './suspension.ts'
@@ -190,6 +190,15 @@ const trouble = z.object({
     description:
       'The free bytes of `diskFull`, the seconds that the oldest job or order has waited, the number of emails or replicas.',
   }),
+  order: z
+    .object({
+      orderNumber: z.string(),
+      storeId: RecordId,
+      storeName: z.string(),
+      storePhone: z.string().nullable(),
+    })
+    .nullish()
+    .meta({ description: 'With `ordersWait`: the order that has waited longest, and the store to call.' }),
 })
 export type Trouble = z.infer<typeof trouble>
 

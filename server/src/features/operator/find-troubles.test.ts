@@ -53,14 +53,24 @@ test('each trouble is named, with how bad it is', async ({ app, database, clock 
   await noteMails('sent', 4)
   expect(await kinds()).toEqual({})
 
-  const item = await anItem(database, { storeId: (await aStore(database)).id })
+  const store = await aStore(database)
+  await sql`update stores set phone = '615-555-0142' where id = ${store.id}`
+  const item = await anItem(database, { storeId: store.id })
   const headers = await signedIn(database, await aUser(database))
   const payload = orderDraft([{ ...item, quantity: 1 }])
-  expect((await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).statusCode).toBe(201)
+  const placed = await app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+  expect(placed.statusCode).toBe(201)
   await sql`delete from jobs`
   expect(await kinds()).toEqual({})
   await sql`update fulfillments set placed_at = ${now}::timestamptz - interval '16 minutes'`
   expect((await kinds()).ordersWait).toBeCloseTo(960, 0)
+  const [trouble] = await findTroubles(database, [], now)
+  expect(trouble?.order).toEqual({
+    orderNumber: placed.json().orderId,
+    storeId: store.id,
+    storeName: store.name,
+    storePhone: '615-555-0142',
+  })
   await sql`update fulfillments set status = 'processing'`
   expect(await kinds()).toEqual({})
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/database/database.ts'
 import { countMailsSince } from '../../infrastructure/mail/mail-log.sql.ts'
 import { countJobs } from '../../infrastructure/queue/failed-jobs.sql.ts'
 import { readDisk } from '../../infrastructure/read-disk.ts'
-import { countOpenParts } from '../orders/public.ts'
+import { countOpenParts, findLongestUnaccepted } from '../orders/public.ts'
 
 /** The limits are those of the alerts for Prometheus, in deploy/prometheus/alerts.yml. */
 const JOBS_WAIT_SECONDS = 300
@@ -40,5 +40,10 @@ export async function findTroubles(
     ['ordersWait', unaccepted > ORDERS_WAIT_SECONDS, unaccepted],
     ['replicaNotUsed', unused > 0, unused],
   ]
-  return troubles.filter(([, isRaised]) => isRaised).map(([kind, , value]) => ({ kind, value }))
+  const raised = troubles.filter(([, isRaised]) => isRaised).map(([kind, , value]) => ({ kind, value }))
+  return Promise.all(
+    raised.map(async (trouble) =>
+      trouble.kind === 'ordersWait' ? { ...trouble, order: await findLongestUnaccepted(sql) } : trouble,
+    ),
+  )
 }

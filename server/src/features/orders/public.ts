@@ -3,6 +3,7 @@ export {
   countOpenParts,
   countOrdersOf,
   countStoresOf,
+  findLongestUnaccepted,
   hasReceivedOrders,
   lateParts,
   ordersPlaced,

@@ -24,6 +24,8 @@ import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { isEditor } from './links.ts'
 
+export { SuspendedNotices } from '../../features/stores/public.ts'
+
 // The bell, the count and the live events of the desk; the links do not wait for them.
 const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
 

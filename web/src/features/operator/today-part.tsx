@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Backup, DayFigures, getFigures, Trouble, Waiting } from '#contract/operator/work.ts'
+import { telephone } from '#contract/shared/telephone.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -125,6 +126,7 @@ function TroubleList({ troubles }: { troubles: readonly Trouble[] | undefined })
           {troubles.map((trouble) => (
             <li key={trouble.kind} className="px-4 py-3.5 font-medium text-heart sm:px-5">
               {troubleText(trouble)}
+              {trouble.order && <WaitingOrder {...trouble.order} />}
             </li>
           ))}
         </ul>
@@ -132,6 +134,27 @@ function TroubleList({ troubles }: { troubles: readonly Trouble[] | undefined })
     </section>
   )
 }
+
+/** The order that has waited longest, with the ways to its store. */
+const WaitingOrder = ({ orderNumber, storeName, storePhone }: NonNullable<Trouble['order']>) => (
+  <p className="flex flex-wrap items-center gap-x-4 font-normal text-ink">
+    <span>Order {orderNumber}</span>
+    <Link
+      to={`?${new URLSearchParams({ part: 'stores', search: storeName })}`}
+      className={`${actionLink} wrap-anywhere`}
+    >
+      {storeName}
+    </Link>
+    {storePhone !== null && (
+      <a href={telephone(storePhone)} className={actionLink}>
+        Call {storePhone}
+      </a>
+    )}
+  </p>
+)
+
+const actionLink =
+  'inline-flex min-h-target items-center font-medium text-accent underline underline-offset-2 hover:no-underline'
 
 const OLD_MS = 2 * 24 * 60 * 60 * 1000
 

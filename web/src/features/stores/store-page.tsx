@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { mayClose, promisePlaceOf, storePromisesQuery, useStorePromises } from '../delivery/public.ts'
@@ -27,6 +28,7 @@ import {
 import { openingHoursQuery } from './opening-hours-query.ts'
 import { StoreHeader } from './store-header.tsx'
 import { storeQuery, useGetStore } from './use-get-store.ts'
+import { useOwnStores } from './use-own-stores.ts'
 
 export const firstQueries: FirstQueries = (answers, { params: { storeId = '' }, query }) => [
   answers.fetchQuery(storeQuery(storeId)),
@@ -100,6 +102,23 @@ function StoreSkeleton() {
   )
 }
 
+/** Tells the owner why customers do not find the store. */
+function SuspendedStore() {
+  const { storeId } = useParams()
+  const { user } = useSession()
+  const { data } = useOwnStores({ enabled: user?.role === 'admin' })
+  const store = data?.find(({ id }) => id === storeId?.toLowerCase())
+  return (
+    store?.suspension && (
+      <Notice
+        kind="failure"
+        className="mb-4"
+        action={<ButtonLink to="/admin">Answer</ButtonLink>}
+      >{`Your store ${store.name} is suspended. The reason: ${store.suspension.reason}`}</Notice>
+    )
+  )
+}
+
 /** Shows that a store does not exist, without 'Try again', or that it could not be loaded. */
 function StoreFailure({ error, ...again }: QueryFailure) {
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
@@ -109,9 +128,12 @@ function StoreFailure({ error, ...again }: QueryFailure) {
   } as const
   if (missing) {
     return (
-      <EmptyState {...shared} title="Store Not Found">
-        Store not found.
-      </EmptyState>
+      <>
+        <SuspendedStore />
+        <EmptyState {...shared} title="Store Not Found">
+          Store not found.
+        </EmptyState>
+      </>
     )
   }
   return (

@@ -92,6 +92,25 @@ export const soldLines = (sql: Sql, stores: Fragment, { from, to }: { from: stri
 /** How far before its promised time a part that is promised for later should be accepted. */
 const ACCEPTED_BEFORE = '1 hour'
 
+/** Since when a part waits: one that is promised for later, since an hour before. */
+const waitsSince = (sql: Sql) => sql`
+  greatest(parts.placed_at, coalesce(parts.slot_starts_at, parts.promised_by) - ${ACCEPTED_BEFORE}::interval)`
+
+/** The order that has waited longest to be accepted, with the store to call. */
+export async function findLongestUnaccepted(sql: Sql) {
+  const [order] = await sql<
+    { orderNumber: string; storeId: string; storeName: string; storePhone: string | null }[]
+  >`
+    select orders.number as order_number, stores.id as store_id, stores.name as store_name, stores.phone as store_phone
+    from fulfillments parts
+    join orders on orders.id = parts.order_id
+    join stores on stores.id = parts.store_id
+    where parts.status = 'pending'
+    order by ${waitsSince(sql)}
+    limit 1`
+  return order ?? null
+}
+
 /**
  * How many parts are open in each status, and for how many `seconds` the oldest of them. A part that is promised for
  * later counts from an hour before: nobody has to accept it in the night.
@@ -101,7 +120,7 @@ export const countOpenParts = (sql: Sql, now: Date) => sql<
 >`
   select open.status, count(parts.order_id)::integer as count,
     extract(epoch from greatest(interval '0', ${now} -
-      min(greatest(parts.placed_at, coalesce(parts.slot_starts_at, parts.promised_by) - ${ACCEPTED_BEFORE}::interval))
+      min(${waitsSince(sql)})
     ))::float8 as seconds
   from unnest(${[...OPEN_STATUSES]}::text[]) as open (status)
   left join fulfillments parts on parts.status = open.status
