@@ -42,9 +42,9 @@ const inSlots = { slots: [slot], earliest: { from: slot.startsAt, to: slot.endsA
 const closed = { open: false, opensAt: NOON + 20 * HOUR }
 
 test.for<[string, Partial<DeliveryPromise>]>([
-  ['By 12:35 PM', {}],
+  ['By 12:30 PM', {}],
   ['By 12:30 PM', { earliest: { from: NOON, to: NOON + 30 * 60_000 } }],
-  ['By 12:35 PM', { why: 'below_minimum' }],
+  ['By 12:30 PM', { why: 'below_minimum' }],
   ['Tomorrow, 9 AM to 11 AM', inSlots],
   ['Tomorrow, 9 AM to 11 AM', { ...inSlots, ...closed }],
   ['Opens tomorrow at 8 AM', { ...closed, why: 'closed' }],

@@ -7,9 +7,12 @@ type Basket = { storeName: string; timeZone: string; subtotalCents: number; now:
 
 const FIVE_MINUTES = 300_000
 
-/** The time by which a store without slots delivers, in milliseconds, rounded up to five minutes. Null for slots. */
+/**
+ * The time by which a store without slots delivers, in milliseconds, rounded down to five minutes: it is never later
+ * than the estimate beside it. Null for slots.
+ */
 export const promisedBy = ({ slots, earliest }: DeliveryPromise): number | null =>
-  slots === null && earliest !== null ? Math.ceil(earliest.to / FIVE_MINUTES) * FIVE_MINUTES : null
+  slots === null && earliest !== null ? Math.floor(earliest.to / FIVE_MINUTES) * FIVE_MINUTES : null
 
 /**
  * What a customer reads first about a store: 'By 11:20 AM', 'Tomorrow, 9 AM to 11 AM', 'Opens at 8 AM', or what stands

@@ -24,14 +24,14 @@ const OF_AN_ORDER = { lines: 'Subtotal', paid: 'Total' }
 
 /**
  * What the cart costs, with the button that goes on. On phones and tablets the total and the button stick to the lower
- * edge of the window while the rest scrolls.
+ * edge of the window while the rest scrolls, and on wide windows to that of their card.
  */
 export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_ORDER }: OrderSumsProps) {
   const { totals, codes } = sums
   return (
     <aside
       aria-label={label}
-      className="max-lg:contents lg:sticky lg:top-24 lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-5 lg:shadow-soft"
+      className="max-lg:contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:px-5 lg:pt-5 lg:shadow-soft"
     >
       <div className="max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-soft">
         {children}
@@ -45,7 +45,7 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
           <Sum term={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
         </Facts>
       </div>
-      <div className="total-bar max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-y max-lg:bg-card max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+      <div className="total-bar sticky bottom-0 z-10 border-line bg-card max-lg:-mx-4 max-lg:border-y max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-3 lg:border-t lg:pt-3 lg:pb-5">
         <Facts look="sums" className="mb-3 text-title">
           <Fact strong term={<span className="font-heading text-lead">{terms.paid}</span>}>
             <Price cents={totals.totalCents} />
@@ -53,7 +53,7 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
         </Facts>
         {actions}
       </div>
-      {more}
+      {more && <div className="lg:pb-3">{more}</div>}
     </aside>
   )
 }

@@ -162,14 +162,21 @@ function DeliveryTime({ order }: { order: Order }) {
     time: timeOf(order, storeId),
   }))
   const [first] = times
+  const isOneTime = slots.length === 0 && times.every(({ time }) => time === first?.time)
   return (
-    <div className="mt-1 text-center text-lead text-ink-soft">
-      {slots.length === 0 && <p>{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>}
-      {slots.length === 0 && times.every(({ time }) => time === first?.time)
-        ? first?.time && <p className="font-semibold text-accent">{`At your door ${first.time}`}</p>
+    <div className="mt-2 text-center">
+      {isOneTime
+        ? first?.time && (
+            <p className="text-title font-semibold text-accent">{`At your door ${first.time}`}</p>
+          )
         : times.map(({ storeId, storeName, time }) => (
-            <p key={storeId}>{`${storeName} delivers ${time ?? `in ${ESTIMATED_DELIVERY}`}`}</p>
+            <p key={storeId} className="text-lead font-semibold text-accent">
+              {`${storeName} delivers ${time ?? `in ${ESTIMATED_DELIVERY}`}`}
+            </p>
           ))}
+      {slots.length === 0 && (
+        <p className="mt-1 text-small text-ink-soft">{`Estimated Delivery: ${ESTIMATED_DELIVERY}`}</p>
+      )}
     </div>
   )
 }

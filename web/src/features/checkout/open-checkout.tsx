@@ -206,7 +206,7 @@ function Promises({ storeNames, quote, slots, withSlots }: PromisesProps) {
         storeNames.map((name) => (
           <li key={name}>
             <Delivers storeName={name}>
-              <p className="relative">
+              <p className="relative text-title">
                 {'\u00a0'}
                 <Skeleton className="absolute inset-y-1 left-0 w-24" />
               </p>
@@ -217,7 +217,7 @@ function Promises({ storeNames, quote, slots, withSlots }: PromisesProps) {
         <li key={promise.storeId}>
           {when !== null && promise.message === null && (
             <Delivers storeName={promise.storeName}>
-              <p>{when}</p>
+              <p className="font-semibold text-accent text-title">{when}</p>
             </Delivers>
           )}
           {promise.message !== null && <PromiseNote promise={promise} />}

@@ -13,17 +13,12 @@ import { WishSelect } from './line-wishes.tsx'
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   return (
     <Card as="section" aria-labelledby={STEP_HEADING}>
-      <div className="flex justify-end">
-        <Link
-          to="/cart"
-          className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
-        >
-          Edit cart
-        </Link>
-      </div>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.uniqueId} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3">
+          <li
+            key={line.uniqueId}
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 first:pt-0"
+          >
             <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
             <div className="min-w-0">
               <p className="font-heading font-semibold wrap-anywhere">
@@ -46,6 +41,14 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
           </li>
         ))}
       </ul>
+      <div className="flex justify-end border-line border-t pt-2">
+        <Link
+          to="/cart"
+          className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+        >
+          Edit cart
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -109,7 +109,7 @@ test('an order keeps the time that it was promised', async ({ app, database, clo
   const item = await anItem(database)
   await set(database, item, { preparationMinutes: 10 })
   const { order } = (await customer.place(draftOf([{ item }]))).json<{ order: Order }>()
-  expect(order.promises).toMatchObject([{ by: iso(1 + 1 / 3), timeZone: 'America/Chicago' }])
+  expect(order.promises).toMatchObject([{ by: iso(1.25), timeZone: 'America/Chicago' }])
   await set(database, item, { preparationMinutes: 60 })
   const read = await app.inject({ url: `/api/orders/${order.firestoreId}`, headers: customer.headers })
   expect(read.json<{ order: Order }>().order.promises).toEqual(order.promises)
