@@ -55,7 +55,14 @@ test('a sign-up carries the way back, the email and the wanted product on', asyn
   await page.goto(`/products/local?${NEAR_NASHVILLE}&search=${encodeURIComponent(product.item_name)}`)
   await productCard(page, product.item_name).first().getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Create Account / Login' }).click()
+  // Both pages name what waits.
+  const main = page.getByRole('main')
+  await expect(main.getByText(product.item_name)).toBeVisible()
+  await expect(main.getByText(/It goes into your cart/)).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign up here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+  await expect(main.getByText(product.item_name)).toBeVisible()
   await fillSignUpForm(page, person)
   // The login that follows by itself fails, and leaves the form as it was.
   await page.route('**/api/login', (route) => route.abort(), { times: 1 })
@@ -111,6 +118,7 @@ test('a visitor who filled a cart sees how many, and signs up to order it', asyn
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Log in to order' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByText(product.item_name)).toBeVisible()
   await page.getByRole('link', { name: 'Sign up here' }).click()
   await fillSignUpForm(page, freshPerson())
   await page.getByLabel('City').fill('Nashville')

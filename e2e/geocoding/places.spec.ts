@@ -4,9 +4,14 @@ test('the home page shows what is around the place that is typed, and the ZIP se
   page,
 }) => {
   await page.goto('/')
+  // Before a place is given: real products of the town, which say nothing of the way to the visitor.
+  const ofTown = page.getByRole('region', { name: /^On the shelves in \w+, [A-Z]{2}$/ })
+  await expect(ofTown.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await expect(ofTown.getByText(/mi away|^By /)).toHaveCount(0)
   await page.getByLabel('ZIP, town or address').fill('37203')
   await page.getByRole('button', { name: 'See what is near' }).click()
   await expect(page).toHaveURL(/\/\?place=Nashville/)
+  await expect(ofTown).toHaveCount(0)
   const shelf = page.getByRole('heading', { name: 'On the shelves around Nashville, TN' })
   await expect(shelf).toBeFocused()
   await expect(page.getByText(/\d stores? (is|are) open now$/)).toBeVisible()
@@ -59,7 +64,8 @@ test('Use my location shows what is around', async ({ page, context }) => {
   await context.setGeolocation({ latitude: 36.15, longitude: -86.794 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByRole('heading', { name: 'On the shelves around Current Location' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On the shelves around you' })).toBeVisible()
+  await expect(page.getByText('around Current Location')).toHaveCount(0)
   await page.getByRole('link', { name: /^See all [\d,]+$/ }).click()
   await expect(page.getByText('Products near: Current Location')).toBeVisible()
 })

@@ -77,6 +77,19 @@ test('prices change with the way to pay', async ({ page }) => {
       .getByRole('link', { name: /contact/i })
       .first(),
   ).toHaveAttribute('href', '/contact')
+
+  // Plans are for stores: the choice goes along to the sign-up, and may be changed there.
+  await page
+    .getByRole('link', { name: /^Get Started/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Sign up here' }).click()
+  await expect(page.getByRole('radio', { name: 'Business Owner' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Business Owner' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Customer' }).check()
+  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()
 })
 
 test('an invitation without a token is a placeholder', async ({ page }) => {

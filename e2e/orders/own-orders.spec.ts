@@ -4,7 +4,15 @@ import { continueToPayment, openCheckout } from '../checkout-steps.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { answerByKeyboard } from '../focus.ts'
 import { expectNoOverflow } from '../layout.ts'
-import { moveByApi, openShop, partOf, placeByApi, readOrder, refuseByApi } from '../own-order-steps.ts'
+import {
+  moveByApi,
+  openShop,
+  partOf,
+  placeByApi,
+  readOrder,
+  refuseByApi,
+  shopOf,
+} from '../own-order-steps.ts'
 
 const currentStep = (page: Page, storeName: string) =>
   page.getByRole('list', { name: `Progress at ${storeName}` }).locator('[aria-current="step"]')
@@ -211,7 +219,8 @@ test('the history is paged, searched in the URL, and reached from name, home and
   await expect(page).toHaveTitle('Your orders · Mainstreet')
   await expectAccessible(page)
 
-  for (let n = 0; n < 10; n++) await placeByApi(page, [ash], 1)
+  const oldest = await placeByApi(page, [ash], 1)
+  for (let n = 1; n < 10; n++) await placeByApi(page, [ash], 1)
   const newest = await placeByApi(page, [birch], 1)
   await page.reload()
   const orders = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('heading', { level: 2 })
@@ -236,6 +245,20 @@ test('the history is paged, searched in the URL, and reached from name, home and
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page).toHaveURL('/orders')
   await expect(orders).toHaveCount(10)
+
+  // A question comes first, also in an order of a later page, which then has it no more.
+  const { itemId } = await shopOf(ash.page, ash.storeId, ash.storeName, 'Barley bread')
+  const offered = await ash.page.request.post(`/api/desk/parts/${oldest}/${ash.storeId}/lines/1/offers`, {
+    data: { version: 1, itemId, quantity: 1 },
+  })
+  expect(offered.status(), await offered.text()).toBe(200)
+  await expect(orders).toHaveCount(11)
+  const asking = (await readOrder(page, oldest)).order.orderId
+  await expect(orders.first()).toContainText(`Order ${asking}`)
+  await expect(orders.nth(1)).toContainText(`Order ${order.orderId}`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(orders).toHaveCount(11)
 
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Your orders' })

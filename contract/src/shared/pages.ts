@@ -61,7 +61,7 @@ const table = {
     wide: true,
     drawnWith: PLACE,
     calls: {
-      customers: () => ['/api/orders?open=true&limit=10', '/api/orders?limit=1', '/api/favorites'],
+      customers: () => ['/api/orders?open=true&limit=100', '/api/orders?limit=1', '/api/favorites'],
       owners: () => [OWN_STORES, '/api/dashboard', '/api/account/handovers'],
     },
     inBar: 'Home',

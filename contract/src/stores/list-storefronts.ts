@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GeoPointSchema } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Store } from './store.ts'
 
@@ -22,7 +23,18 @@ export const listStorefronts = operation({
   description:
     'Of each category the favorite store of most customers that has products, among the oldest stores.',
   access: 'public',
-  reply: { 200: z.object({ stores: z.array(Storefront) }) },
+  reply: {
+    200: z.object({
+      stores: z.array(Storefront),
+      town: GeoPointSchema.extend({ label: z.string() })
+        .nullable()
+        .meta({
+          description:
+            'Where the favorite store of most customers is. Null without a store with a known place.',
+          examples: [{ label: 'Nashville, TN', latitude: 36.1537, longitude: -86.7958 }],
+        }),
+    }),
+  },
   problems: ['too_many_requests'],
   callsPerMinute: 1200,
 })

@@ -46,6 +46,22 @@ test.each([
   expect(answers).toHaveLength(expected.length)
 })
 
+test('the home page without a place asks for the shelf of the town, and goes on without it', async () => {
+  const calls: string[] = []
+  setCallHandler(async ({ address }) => {
+    calls.push(address)
+    const town = { label: 'Nashville, TN', latitude: 36.1, longitude: -86.7 }
+    return address === '/api/storefronts'
+      ? { status: 200, text: JSON.stringify({ stores: [], town }) }
+      : { status: 404, text: '{}' }
+  })
+  await readAnswers('/')
+  expect(calls).toEqual([
+    '/api/storefronts',
+    '/api/products/local?latitude=36.1&longitude=-86.7&search=&category=all&price=all&sort=best',
+  ])
+})
+
 test('the home page of a place asks for its shelf and its stores', async () => {
   const { calls } = await read('/?place=Nashville,+TN&lat=36.1&lng=-86.7')
   expect(calls).toEqual([

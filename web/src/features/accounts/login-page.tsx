@@ -8,6 +8,7 @@ import { useCart } from '../cart/public.ts'
 import { AccountSheet } from './account/account-sheet.tsx'
 import { PASSWORD_CHANGED, type ReturnState, takeSignUp, useReturnState } from './return-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { WaitingProducts } from './waiting-products.tsx'
 
 export function Component() {
   const { user, standing } = useSession()
@@ -51,6 +52,7 @@ export function Component() {
         </>
       }
     >
+      <WaitingProducts comingFrom={comingFrom} />
       {comingFrom?.hasNewPassword && (
         <Notice kind="success" className="mb-4">
           {PASSWORD_CHANGED}

@@ -41,6 +41,12 @@ test('a damaged product is dropped, and the way back stays', () => {
   expect(read({ returnTo: '/cart', wanted: { ...line, price: 'free' } })).toEqual({ returnTo: '/cart' })
 })
 
+test('the kind of account is kept, and only that of a store', () => {
+  const state = { returnTo: '/', signsUpAs: 'admin' }
+  expect(read(state)).toEqual(state)
+  expect(read({ returnTo: '/', signsUpAs: 'operator' })).toEqual({ returnTo: '/' })
+})
+
 test('a sign-up is handed over once, and only to its own email', () => {
   const account = { email: 'maya@x', password: 'a-good-password' }
   handOverSignUp(account)

@@ -12,6 +12,8 @@ export type ReturnState = {
   returnTo: string
   /** The product that a visitor wanted to add. */
   wanted?: CartLine
+  /** How the sign-up form starts for a person who has read about the plans of stores. */
+  signsUpAs?: 'admin'
   /** The person has just set a new password. */
   hasNewPassword?: true
   /** The password was right in a form of another page, and a code is next. */
@@ -37,6 +39,7 @@ export function readReturnState(state: unknown, origin: string): ReturnState | n
     returnTo,
     ...('email' in state && typeof state.email === 'string' && { email: state.email }),
     ...(wanted && { wanted }),
+    ...('signsUpAs' in state && state.signsUpAs === 'admin' && { signsUpAs: 'admin' }),
     ...('hasNewPassword' in state && state.hasNewPassword === true && { hasNewPassword: true }),
     ...('needsCode' in state && state.needsCode === true && { needsCode: true }),
   }

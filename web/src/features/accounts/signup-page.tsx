@@ -18,6 +18,7 @@ import { handOverSignUp, type ReturnState, useReturnState } from './return-state
 import { RoleSection } from './role-section.tsx'
 import { UNREACHABLE } from './sign-in-failure.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { WaitingProducts } from './waiting-products.tsx'
 
 const REDIRECT_DELAY_MS = 2000
 const SIGN_UP_FAILED = 'Registration failed. Please try again.'
@@ -31,7 +32,8 @@ export function Component() {
   const { user, standing } = useSession()
   const comingFrom = useReturnState()
   const { form, wrong, begin, refuse, forget, forgetField } = useWrongFields()
-  const [role, setRole] = useState<Role>('user')
+  const [chosenRole, setRole] = useState<Role | null>(null)
+  const role = chosenRole ?? comingFrom?.signsUpAs ?? 'user'
   const signUp = useSignUp()
   useRedirect(signUp.isSuccess ? signUp.variables : null, comingFrom)
 
@@ -71,6 +73,7 @@ export function Component() {
         </>
       }
     >
+      <WaitingProducts comingFrom={comingFrom} />
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-6">
         <RadioGroup
           legend="I am signing up as"

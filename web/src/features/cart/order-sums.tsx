@@ -31,7 +31,7 @@ export function OrderSums({ sums, children, actions, more, label, terms = OF_AN_
   return (
     <aside
       aria-label={label}
-      className="max-lg:contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:px-5 lg:pt-5 lg:shadow-soft"
+      className="max-lg:contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-15rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-card lg:px-5 lg:pt-5 lg:shadow-soft"
     >
       <div className="max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-soft">
         {children}

@@ -190,46 +190,52 @@ type PromisesProps = {
   withSlots: boolean
 }
 
-/** When the stores deliver this order, and what stands in its way. */
+/** When the stores deliver this order, those with one time together, and what stands in its way. */
 function Promises({ storeNames, quote, slots, withSlots }: PromisesProps) {
   const now = serverNow()
-  const shown = quote.promises.flatMap((promise) => {
+  const obstacles = quote.promises.filter(({ message }) => message !== null)
+  const times = new Map<string, string[]>()
+  for (const promise of quote.promises) {
     const slot = withSlots ? chosenSlotText(promise, slots, now) : null
     const when = promise.slots === null ? promise.summary : slot
-    return promise.message !== null || when !== null ? [{ promise, when }] : []
-  })
-  if (shown.length === 0 && !quote.isAsking) return null
+    if (promise.message === null && when !== null)
+      times.set(when, [...(times.get(when) ?? []), promise.storeName])
+  }
+  if (times.size === 0 && obstacles.length === 0 && !quote.isAsking) return null
   return (
     <ul aria-label="Delivery of each store" className="mb-3 flex flex-col gap-2 border-line border-b pb-3">
-      {quote.isAsking &&
-        // The button below must not move under a finger when the answer comes.
-        storeNames.map((name) => (
-          <li key={name}>
-            <Delivers storeName={name}>
-              <p className="relative text-title">
-                {'\u00a0'}
-                <Skeleton className="absolute inset-y-1 left-0 w-24" />
-              </p>
-            </Delivers>
-          </li>
-        ))}
-      {shown.map(({ promise, when }) => (
+      {/* The button below must not move under a finger when the answer comes. */}
+      {quote.isAsking && (
+        <li>
+          <Delivers storeNames={storeNames}>
+            <p className="relative text-title">
+              {'\u00a0'}
+              <Skeleton className="absolute inset-y-1 left-0 w-24" />
+            </p>
+          </Delivers>
+        </li>
+      )}
+      {[...times].map(([when, names]) => (
+        <li key={when}>
+          <Delivers storeNames={names}>
+            <p className="text-title font-semibold text-accent">{when}</p>
+          </Delivers>
+        </li>
+      ))}
+      {obstacles.map((promise) => (
         <li key={promise.storeId}>
-          {when !== null && promise.message === null && (
-            <Delivers storeName={promise.storeName}>
-              <p className="font-semibold text-accent text-title">{when}</p>
-            </Delivers>
-          )}
-          {promise.message !== null && <PromiseNote promise={promise} />}
+          <PromiseNote promise={promise} />
         </li>
       ))}
     </ul>
   )
 }
 
-const Delivers = ({ storeName, children }: { storeName: string; children: ReactNode }) => (
+const Delivers = ({ storeNames, children }: { storeNames: readonly string[]; children: ReactNode }) => (
   <>
-    <p className="text-small text-ink-soft">{storeName} delivers</p>
+    <p className="text-small text-ink-soft">
+      {`${storeNames.join(', ')} ${storeNames.length === 1 ? 'delivers' : 'deliver'}`}
+    </p>
     {children}
   </>
 )

@@ -35,7 +35,7 @@ export function WaitingOrders() {
         query={query}
         isEmpty={({ pages }) => pages[0]?.parts.length === 0}
         loading={
-          <Loading label="Loading the orders that wait...">
+          <Loading label="Loading the orders that wait..." className="awaited">
             <Skeleton className="h-28 rounded-card" />
           </Loading>
         }

@@ -64,6 +64,9 @@ export const browserPlace = (point: GeoPoint): Place => ({
   approximate: false,
 })
 
+/** Around whom or what a search is, in a sentence: 'you' or 'Nashville, TN'. */
+export const centerWords = ({ source, label }: Place): string => (source === 'browser' ? 'you' : label)
+
 /** The search parameters of another page at this place. A saved place and the browser's need none. */
 export function placeLinkParams(place: Place | null): URLSearchParams {
   const params = new URLSearchParams()

@@ -1,6 +1,13 @@
 export { findAddress } from './find-address.ts'
 export { type FoundState, HeroSearch } from './hero-search.tsx'
-export { type FoundPlace, type Place, placeFromParams, placeLinkParams, savedPlace } from './place.ts'
+export {
+  centerWords,
+  type FoundPlace,
+  type Place,
+  placeFromParams,
+  placeLinkParams,
+  savedPlace,
+} from './place.ts'
 export { LocationError, PlaceLine, PlaceSearch } from './place-search.tsx'
 export { searchedAddress } from './searched-place.ts'
 export { fetchMapWater, useGetMapGround, useListTowns } from './use-drawn-map.ts'

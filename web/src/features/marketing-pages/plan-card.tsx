@@ -6,7 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPrice } from '../../ui/price.tsx'
+import type { ReturnState } from '../accounts/public.ts'
 import { type Billing, everyPlan, type Plan } from './plans.ts'
+
+/** Plans are for stores. */
+const asOwner: ReturnState = { returnTo: '/', signsUpAs: 'admin' }
 
 export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   const { name, forWhom, campaignsAYear, isMostPopular, monthlyCents, salesPercent } = plan
@@ -43,7 +47,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           </li>
         )}
       </ul>
-      <ButtonLink to="/login" variant={isMostPopular ? 'primary' : 'secondary'} block>
+      <ButtonLink to="/login" state={asOwner} variant={isMostPopular ? 'primary' : 'secondary'} block>
         Get Started<span className="sr-only"> with {name}</span>
       </ButtonLink>
     </Card>

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { listStorefronts } from '#contract/stores/list-storefronts.ts'
-import { call } from '../../infrastructure/api.ts'
+import { call, type Reply } from '../../infrastructure/api.ts'
 import { type Shop, ShopFront } from '../../ui/drawings/shop-front.tsx'
+import type { Place } from '../geocoding/public.ts'
 
 const HEIGHT = 344
 /** The street itself, below the houses. */
@@ -23,6 +24,13 @@ const BEHIND_A_TREE = ['clothing', 'health-beauty']
 export const storefrontsQuery = queryOptions({
   queryKey: ['storefronts'],
   queryFn: ({ signal }) => call<typeof listStorefronts>('GET /storefronts', { signal }),
+})
+
+/** The town of the stores as a place that nobody has named. */
+export const townPlace = (town: NonNullable<Reply<typeof listStorefronts>['town']>): Place => ({
+  ...town,
+  source: 'custom',
+  approximate: true,
 })
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Search from 'lucide-react/icons/search'
 import Truck from 'lucide-react/icons/truck'
@@ -10,7 +11,7 @@ import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HeroSearch, useKnownPlace } from '../geocoding/public.ts'
-import { Street } from './street.tsx'
+import { Street, storefrontsQuery, townPlace } from './street.tsx'
 
 const stats = [
   { figure: '10K+', what: 'happy customers' },
@@ -36,13 +37,14 @@ const features = [
   },
 ]
 
-// Loaded when the place is known.
+// Loaded when a place is known.
 const ShelfAround = lazyComponent(async () => (await import('../products/public.ts')).ShelfAround)
 const StoresAround = lazyComponent(async () => (await import('./stores-around.tsx')).StoresAround)
 
-/** The home page for visitors: a drawn street until the place is known, then what is there. */
+/** The home page for visitors: a drawn street and the shelves of its town until the place is known, then what is there. */
 export function VisitorHome() {
   const place = useKnownPlace()
+  const { data } = useQuery({ ...storefrontsQuery, enabled: place === null })
   return (
     <>
       <Hero hasPlace={place !== null} />
@@ -92,6 +94,13 @@ export function VisitorHome() {
             <ButtonLink to="/login">Sign In</ButtonLink>
           </div>
         </section>
+        {!place && data?.town && (
+          <FailureBoundary failure={() => null}>
+            <Suspense fallback={<Skeleton className="h-192" />}>
+              <ShelfAround place={townPlace(data.town)} isOfTown />
+            </Suspense>
+          </FailureBoundary>
+        )}
       </div>
     </>
   )

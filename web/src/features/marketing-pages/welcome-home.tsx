@@ -14,7 +14,6 @@ import type { Tile } from '../../ui/drawings/tile-words.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OpenQuestions } from '../orders/public.ts'
 import { CustomerHome } from './customer-home.tsx'
 import { OwnerHome } from './owner-home.tsx'
 
@@ -90,12 +89,6 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
       <p className="mt-1 text-ink-soft">
         You are logged in as <strong className="font-semibold text-ink">{name}</strong>.
       </p>
-      {user.role !== 'admin' && <OpenQuestions />}
-      {name === 'Editor' && (
-        <Suspense fallback={<Skeleton className="mt-6 h-40 rounded-card" />}>
-          <WaitingOrders />
-        </Suspense>
-      )}
       <ul
         aria-label="Where to go"
         className={classNames('mt-5 grid grid-cols-2 gap-3', columnsOf[tiles.length])}
@@ -104,6 +97,11 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
           <SmallTile key={tile.to} {...tile} />
         ))}
       </ul>
+      {name === 'Editor' && (
+        <Suspense fallback={<Skeleton className="awaited mt-6 h-40 rounded-card" />}>
+          <WaitingOrders />
+        </Suspense>
+      )}
       {user.role === 'admin' ? <OwnerHome /> : <CustomerHome user={user} />}
     </div>
   )

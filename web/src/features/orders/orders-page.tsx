@@ -1,7 +1,10 @@
 import { useRef } from 'react'
+import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { failureTitle } from '../../infrastructure/failure-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useLiveUserId } from '../../infrastructure/session.tsx'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,17 +15,30 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SearchWords } from '../products/public.ts'
 import { OrderCard } from './own/order-card.tsx'
-import { useListOrders, useLiveOrders } from './own/use-own-orders.ts'
+import { urgencyOf, waitingFirst } from './own/order-words.ts'
+import { OPEN_ORDERS, useListOrders, useLiveOrders } from './own/use-own-orders.ts'
 import { SearchOlder, searchedSince } from './search-older.tsx'
 
-/** The history of a customer, newest first. What is searched is in the URL. */
+/**
+ * The history of a customer, newest first. What waits for the customer is above it, however old it is, and in a search
+ * at its time. What is searched is in the URL.
+ */
 export function Component() {
   const [params, changeParams] = useUrlParams()
   const search = (params.get('search') ?? '').trim().slice(0, 100)
   const orders = useListOrders(search === '' ? {} : { search })
+  const open = useListOrders(OPEN_ORDERS)
+  const now = useNow(60_000, serverNow)
   const since = searchedSince(orders)
   const list = useRef<HTMLUListElement>(null)
   useLiveOrders(useLiveUserId())
+
+  /** With the older orders that wait for the customer, which a later page would have. */
+  const withWaiting = (found: readonly OrderProgress[]) => {
+    const ids = new Set(found.map(({ order }) => order.firestoreId))
+    const isMissing = (one: OrderProgress) => !ids.has(one.order.firestoreId) && urgencyOf(one, now) > 0
+    return [...found, ...(open.data?.pages[0]?.orders ?? []).filter(isMissing)]
+  }
 
   const find = (words: string) =>
     changeParams(
@@ -63,7 +79,8 @@ export function Component() {
         }
       >
         {({ pages }) => {
-          const shown = pages.flatMap((page) => page.orders)
+          const found = pages.flatMap((page) => page.orders)
+          const shown = search === '' ? waitingFirst(withWaiting(found), now) : found
           return (
             <>
               <ul ref={list} data-kept-page="orders" aria-label="Orders" className="flex flex-col gap-4">

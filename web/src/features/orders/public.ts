@@ -1,4 +1,4 @@
-export { HomeOrders, OpenQuestions } from './own/home-orders.tsx'
+export { HomeOrders, useHomeOrders } from './own/home-orders.tsx'
 export { updateWords } from './own/update-words.ts'
 export {
   orderUpdatesKey,

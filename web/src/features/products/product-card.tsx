@@ -20,8 +20,8 @@ import { ShelfNote } from './shelf-note.tsx'
 type ProductCardProps = {
   product: Item & { category: Category }
   store: { id: string; name: string }
-  /** Absent on the page of the store. */
-  distanceMiles?: number
+  /** Absent on the page of the store. Null where nobody has given a place to measure from. */
+  distanceMiles?: number | null
   /** Undefined while it is not known. Absent on the page of the store, whose heading has it. */
   promise?: StorePromise | undefined
   /** What a running promotion gives for it: '10% off'. */
@@ -31,7 +31,7 @@ type ProductCardProps = {
   priority?: boolean
 }
 
-type LocalProductCardProps = Pick<ProductCardProps, 'onVisitorAdd' | 'priority'> & {
+type LocalProductCardProps = Pick<ProductCardProps, 'distanceMiles' | 'onVisitorAdd' | 'priority'> & {
   product: LocalProduct
   promises: ReadonlyMap<string, StorePromise>
 }
@@ -39,10 +39,10 @@ type LocalProductCardProps = Pick<ProductCardProps, 'onVisitorAdd' | 'priority'>
 /** A product in a list around a place, with its store and what the store promises. */
 export const LocalProductCard = ({ product, promises, ...rest }: LocalProductCardProps) => (
   <ProductCard
+    distanceMiles={product.distanceMiles}
     {...rest}
     product={product}
     store={{ id: product.storeId, name: product.storeName }}
-    distanceMiles={product.distanceMiles}
     promise={promises.get(product.storeId)}
   />
 )
@@ -103,7 +103,7 @@ export function ProductCard(props: ProductCardProps) {
         <div className="mt-auto mb-2 pt-2">
           <div className="flex flex-col justify-between gap-x-2 sm:flex-row sm:flex-wrap sm:items-baseline">
             <Price cents={centsOf(product.price)} className="text-lead font-semibold" />
-            {elsewhere && (
+            {typeof distanceMiles === 'number' && (
               <span className="text-small text-ink-soft tabular-nums">
                 {distanceMiles.toFixed(1)} mi away
               </span>

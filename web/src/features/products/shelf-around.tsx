@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import type { Offer } from '../cart/public.ts'
 import { promisePlaceOf, useStorePromises } from '../delivery/public.ts'
-import { type FoundState, type Place, placeLinkParams } from '../geocoding/public.ts'
+import { centerWords, type FoundState, type Place, placeLinkParams } from '../geocoding/public.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { LocalProductCard } from './product-card.tsx'
 import { ProductShapes } from './product-grid.tsx'
@@ -15,12 +15,21 @@ import { NO_FILTER } from './product-search.ts'
 import { storesOnPages, useListLocalProducts } from './use-list-local-products.ts'
 
 const SHOWN_AT_MOST = 8
-const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-3'
-// Whole rows: two of three on a wide screen.
-const wholeRows = 'xl:[&>li:nth-child(n+7)]:hidden'
+const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
+// Whole rows: two of three.
+const wholeRows = 'md:[&>li:nth-child(n+7)]:hidden'
+
+type ShelfAroundProps = {
+  place: Place
+  /**
+   * Nobody has given this place: it is the town of the site's stores, at the end of the page. Nothing is said of the way
+   * to the person then.
+   */
+  isOfTown?: boolean
+}
 
 /** The first products around a place, and the way to all of them. After a search of the place it takes the focus. */
-export function ShelfAround({ place }: { place: Place }) {
+export function ShelfAround({ place, isOfTown = false }: ShelfAroundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
   const found: FoundState | null = state
@@ -34,7 +43,7 @@ export function ShelfAround({ place }: { place: Place }) {
   const { user } = useSession()
   const promisePlace = promisePlaceOf(place, user)
   const products = useListLocalProducts(promisePlace, NO_FILTER)
-  const promises = useStorePromises(storesOnPages(products.data?.pages ?? []), promisePlace)
+  const promises = useStorePromises(isOfTown ? [] : storesOnPages(products.data?.pages ?? []), promisePlace)
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
   const all = `/products/local?${placeLinkParams(place)}`
   const count = products.data?.pages[0]?.count ?? 0
@@ -42,7 +51,7 @@ export function ShelfAround({ place }: { place: Place }) {
     <section aria-labelledby="shelf-around" className="min-w-0">
       <div className="mb-3 flex min-h-target flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} id="shelf-around" tabIndex={-1} className="scroll-mt-4 text-title">
-          On the shelves around {place.label}
+          On the shelves {isOfTown ? `in ${place.label}` : `around ${centerWords(place)}`}
         </h2>
         {count > 0 && (
           <Link
@@ -79,7 +88,7 @@ export function ShelfAround({ place }: { place: Place }) {
                 product={product}
                 promises={promises}
                 onVisitorAdd={setJoinFor}
-                priority
+                {...(isOfTown ? { distanceMiles: null } : { priority: true })}
               />
             ))}
           </ul>

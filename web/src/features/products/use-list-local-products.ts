@@ -53,6 +53,13 @@ export const storesOnPages = (pages: readonly Page[]): string[] => [
   ),
 ]
 
+/** Reads the first page alone, and goes on without it after a failure. */
+export const tryLocalProducts = (
+  answers: QueryClient,
+  place: PlaceOfPromise | null,
+  search: ProductSearch,
+): Promise<void> => answers.prefetchInfiniteQuery(localProductsQuery(place, search))
+
 /** Reads the first page, and what its stores promise. */
 export async function readLocalProducts(
   answers: QueryClient,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canMove, MOVE_NAMES, MOVE_REASONS, moveOf } from '#contract/orders/moves.ts'
+import type { ReplacementOffer } from '#contract/orders/offer.ts'
+import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { ORDER_STATUSES } from '#contract/orders/states.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import {
@@ -13,6 +15,7 @@ import {
   reasonWords,
   stepsDone,
   stepWords,
+  waitingFirst,
   whenText,
 } from './order-words.ts'
 import { aPart, aProgress } from './own-orders.fixture.ts'
@@ -128,6 +131,44 @@ test('a promised time is counted down, and said when it has passed', () => {
   expect(late(5, aPart({ status: 'delivered' }))).toBeNull()
   expect(late(5, aPart({ status: 'cancelled' }))).toBeNull()
   expect(text(30, aPart({ status: 'delivered' }))).toBeNull()
+})
+
+const anOffer: ReplacementOffer = {
+  id: '0199f3a6-2b1e-7f10-8a39-94d1f2a4c7e0',
+  state: 'open',
+  lineNumber: 1,
+  instead: { productId: 'loaf', productName: 'Seeded loaf', price: 8.5 },
+  productId: 'rye',
+  productName: 'Rye loaf',
+  category: 'Food & Beverage',
+  image: null,
+  itemPrice: 9,
+  price: 8.5,
+  quantity: 1,
+  soldOut: false,
+  note: null,
+  offeredAt: '2026-05-04T16:22:10.000Z',
+}
+
+test('questions of stores come first, then late orders, and the others keep their order', () => {
+  const by = new Date(2026, 10, 23, 11, 20)
+  const timeZone = 'America/Chicago'
+  const one = (name: string, part: OrderPart, isPromised = false) => {
+    const { order, parts } = aProgress([part])
+    const promises = [{ ...part, by: by.toISOString(), timeZone }]
+    return { order: { ...order, orderId: name, ...(isPromised && { promises }) }, parts }
+  }
+  const asking = aPart({ offers: [anOffer] })
+  const orders = [
+    one('new', aPart()),
+    one('delivered late', aPart({ status: 'delivered' }), true),
+    one('late', aPart(), true),
+    one('asks', asking),
+    one('old', aPart({ status: 'cancelled' })),
+  ]
+  const namesAt = (now: Date) => waitingFirst(orders, now).map(({ order }) => order.orderId)
+  expect(namesAt(by)).toEqual(['asks', 'late', 'new', 'delivered late', 'old'])
+  expect(namesAt(new Date(by.getTime() - 1))).toEqual(['asks', 'new', 'delivered late', 'late', 'old'])
 })
 
 test('a bar counts the steps that a part has made', () => {

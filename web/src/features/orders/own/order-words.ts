@@ -148,6 +148,16 @@ export function lateText(
   return `${storeName} is late: it promised to deliver ${promised}.`
 }
 
+/** What a customer can act on comes first: questions of stores, then late orders. The others keep their order. */
+export const waitingFirst = (orders: readonly OrderProgress[], now: Date): OrderProgress[] =>
+  orders.toSorted((a, b) => urgencyOf(b, now) - urgencyOf(a, now))
+
+/** 2 for an order with a question of a store, 1 for a late one, otherwise 0. */
+export function urgencyOf({ order, parts }: OrderProgress, now: Date): 0 | 1 | 2 {
+  if (parts.some(({ offers }) => offers.length > 0)) return 2
+  return parts.some((part) => lateText(order, part, now) !== null) ? 1 : 0
+}
+
 /** How many steps after the order a part has made, of how many. Null when nothing is ahead. */
 export function stepsDone(part: Progress): { done: number; all: number } | null {
   const ahead = comingSteps(part).length

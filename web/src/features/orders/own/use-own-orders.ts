@@ -17,6 +17,9 @@ import { keptList, keptOrder, type OrdersPage } from './kept-orders.ts'
 const OWN_ORDERS = ['own-orders']
 const progressKey = (orderId: string) => [...OWN_ORDERS, 'one', orderId]
 
+/** The orders on their way. A question of a store may be in an old one, so all are read that a person may have. */
+export const OPEN_ORDERS = { open: 'true', limit: 100 } as const
+
 type ListedOrders = { search?: string; open?: 'true'; limit?: number }
 
 /** The customer's orders, newest first, page by page. The whole list begins with what was kept of it. */
