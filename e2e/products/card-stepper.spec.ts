@@ -2,7 +2,7 @@ import { readCart } from '../cart-contents.ts'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { getPlentifulProduct, productCard } from '../shelf.ts'
 
-test("'Add to Cart' adds one more at each press, and minus beside it takes them out again", async ({
+test("'Add to Cart' adds one more at each press, and minus and plus below it change the units", async ({
   page,
   signUpCustomer,
 }) => {
@@ -20,6 +20,9 @@ test("'Add to Cart' adds one more at each press, and minus beside it takes them 
   expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([2])
   // The name of the product is not repeated by what is announced.
   await expect(page.getByTestId('polite-announcements')).toHaveText('Added to your cart')
+  await card.getByRole('button', { name: 'Plus' }).press('Enter')
+  expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([3])
+  await minus.press('Enter')
   await expectAccessible(page)
   await minus.press('Enter')
   await expect(minus).toBeFocused()
@@ -73,4 +76,29 @@ test('a visitor with the product in the cart is still asked to join', async ({ p
     .click()
   await expect(page.getByRole('dialog', { name: 'Join Mainstreet!' })).toBeVisible()
   expect((await readCart(page))[0]?.quantity).toBe(1)
+})
+
+test('on the page of a product the units are chosen before and changed after they are added', async ({
+  page,
+  signUpCustomer,
+}) => {
+  await signIn(page, await signUpCustomer())
+  const { item_id: itemId, storeId } = await getPlentifulProduct(page.request)
+  await page.goto(`/store/${storeId}/product/${itemId}`)
+  const main = page.getByRole('article')
+  const plus = main.getByRole('button', { name: 'Plus' })
+  const minus = main.getByRole('button', { name: 'Minus' })
+  await expect(main.getByRole('group', { name: 'Units to add' })).toHaveText('1')
+  await minus.press('Enter')
+  await plus.press('Enter')
+  await plus.press('Enter')
+  await expect(main.getByRole('group', { name: 'Units to add' })).toHaveText('3')
+  await main.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  const inCart = main.getByRole('group', { name: 'Units in your cart' })
+  await expect(inCart).toHaveText('3')
+  await main.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await expect(inCart).toHaveText('4')
+  await minus.press('Enter')
+  await plus.press('Enter')
+  expect((await readCart(page)).map(({ quantity }) => quantity)).toEqual([4])
 })

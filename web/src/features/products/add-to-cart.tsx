@@ -1,5 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
-import { useRef } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
 import type { Item } from '#contract/products/item.ts'
 import { itemTitle } from '#contract/products/item-title.ts'
 import { useSession } from '../../infrastructure/session.tsx'
@@ -21,82 +22,95 @@ type AddToCartProps = {
   product: Item
   store: { id: string; name: string }
   onVisitorAdd?: (wanted: Offer) => void
-  /** Filled, where it is the one main action. */
+  /** Filled, where it is the one main action, with the units to add beside it before it is pressed. */
   main?: boolean
-  /** The units stand over the picture of the card, where they move nothing. */
-  onCard?: boolean
 }
 
 /**
- * The button that adds one unit to the cart at each press. While the product is in the cart, its units and a button
- * that takes one out stand beside it, or on the card's picture. Owners have no cart, so they see no button.
+ * The button that adds the product to the cart, and one more unit at each later press. While the product is in the
+ * cart, its units stand below it, or beside it, between minus and plus. Owners have no cart, so they see no button.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { nameId, variantId, product, store, onVisitorAdd, main, onCard } = props
+  const { nameId, variantId, product, store, onVisitorAdd, main = false } = props
   const { user } = useSession()
   const { lines, add, setQuantity, remove } = useCart()
   const announce = useAnnounce()
   const alert = useAlert()
   const addButton = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(1)
   if (user?.role === 'admin') return null
 
   const asksToJoin = !user && onVisitorAdd !== undefined
   const inCart = asksToJoin ? 0 : unitsInCart(lines, product.item_id, store.id)
   const uniqueId = uniqueIdOf({ item_id: product.item_id, storeId: store.id })
   const offer: Offer = { ...product, storeId: store.id, storeName: store.name }
-  const addOne = () => {
+  const most = unitsAtMost(product.quantity)
+  const addTo = () => {
     const outcome = add(offer)
     if (outcome === 'full') void alert(CART_FULL)
     // The number beside the button announces its own changes.
     else if (outcome !== 'raised') announce(outcomeTexts[outcome])
+    if (outcome === 'added' && wanted > 1) setQuantity(uniqueId, wanted)
+    setWanted(1)
   }
   const takeOne = () => {
+    if (inCart === 0) return setWanted(Math.max(1, wanted - 1))
     if (inCart > 1) return setQuantity(uniqueId, inCart - 1)
-    // The pressed button goes. 'Add to Cart' cannot have the focus when the product has sold out meanwhile.
+    // On a card the pressed button goes. 'Add to Cart' cannot have the focus when the product has sold out meanwhile.
     focusInPlace(isOutOfStock(product.quantity) ? document.getElementById(nameId) : addButton)
     remove(uniqueId)
     announce('Taken out of your cart')
   }
-
+  const chooses = main && !asksToJoin && !isOutOfStock(product.quantity)
+  const units = inCart || wanted
   return (
-    <div className="flex gap-2">
+    <div className={classNames('flex gap-2', !main && 'flex-col')}>
       <Button
         ref={addButton}
-        className="flex-1 px-3!"
+        className={classNames('px-3!', main && 'flex-1')}
         variant={main ? 'primary' : 'secondary'}
         aria-describedby={variantId ? `${nameId} ${variantId}` : nameId}
         disabled={isOutOfStock(product.quantity)}
-        unavailable={inCart > 0 && inCart >= unitsAtMost(product.quantity)}
+        unavailable={inCart > 0 && inCart >= most}
         onClick={() => {
           if (asksToJoin) onVisitorAdd(offer)
-          else addOne()
+          else addTo()
         }}
       >
         Add to Cart
       </Button>
-      {inCart > 0 && (
+      {(inCart > 0 || chooses) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a drawn legend
         <div
           role="group"
-          aria-label="Units in your cart"
-          className={classNames(
-            'flex items-center rounded-pill',
-            onCard
-              ? 'absolute top-2 left-2 max-w-[calc(100%-1rem)] bg-accent pr-3 text-small leading-tight text-on-accent'
-              : 'border border-outline bg-card pr-3',
-          )}
+          aria-label={inCart > 0 ? 'Units in your cart' : 'Units to add'}
+          className="flex items-center justify-between rounded-pill border border-outline bg-card"
         >
           <IconButton
-            label={`Minus (-), take one ${itemTitle(product)} out`}
+            label={`Minus (-), ${inCart > 0 ? `take one ${itemTitle(product)} out` : 'add one unit less'}`}
             icon={<Minus aria-hidden="true" className="size-4" />}
-            className={
-              onCard ? 'text-on-accent! hover:not-aria-disabled:not-disabled:bg-accent-strong!' : undefined
-            }
+            aria-disabled={(inCart === 0 && wanted === 1) || undefined}
             onClick={takeOne}
           />
-          <output className="min-w-5 text-center font-semibold tabular-nums">
-            {onCard ? stockText({ stock: product.quantity, inCart }) : inCart}
+          <output className="min-w-5 text-center leading-tight font-semibold tabular-nums">
+            {units}
+            {/* On a phone the group's name says it. */}
+            {!main && (
+              <span className="text-small font-medium max-sm:sr-only">
+                {stockText({ stock: product.quantity, inCart }).slice(String(inCart).length)}
+              </span>
+            )}
           </output>
+          <IconButton
+            label={`Plus (+), ${inCart > 0 ? `one more ${itemTitle(product)}` : 'add one unit more'}`}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            aria-disabled={units >= most || undefined}
+            onClick={() => {
+              if (units >= most) return
+              if (inCart > 0) addTo()
+              else setWanted(wanted + 1)
+            }}
+          />
         </div>
       )}
     </div>

@@ -112,7 +112,6 @@ export function ProductCard(props: ProductCardProps) {
           {elsewhere && <PromiseLine promise={promise} withFee={false} />}
         </div>
         <AddToCart
-          onCard
           nameId={nameId}
           variantId={variant ? variantId : undefined}
           product={product}

@@ -94,6 +94,8 @@ export function ProductDetails({ store, product, variants, onChoose }: ProductDe
         <VariantChoices variants={variants} chosen={product} onChoose={handleChoose} />
         <AddToCart
           main
+          // Another variant begins with one unit.
+          key={product.item_id}
           nameId="product-name"
           variantId="product-variant"
           product={product}

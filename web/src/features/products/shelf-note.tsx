@@ -5,7 +5,7 @@ import { stockText } from './stock-text.ts'
 
 type ShelfNoteProps = { product: Item; storeId: string }
 
-/** A tag over the picture with low stock. The units in the cart take its place. */
+/** A tag over the picture with low stock. The units in the cart stand below the button. */
 export function ShelfNote({ product, storeId }: ShelfNoteProps) {
   const { user } = useSession()
   const { lines } = useCart()
