@@ -173,8 +173,20 @@ test('bad input says what is wrong and keeps what was typed', async ({ page, sig
   await expect(dialog.getByRole('alert')).toContainText('Please try again.')
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Another loaf')
   await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Add product' }).click()
+  await dialog.getByLabel('Category').fill('Food & Beverage')
+  await dialog.getByRole('button', { name: 'Save and add another' }).press('Enter')
+  await expect(dialog.getByText('Added: Another loaf')).toBeVisible()
+  await expect(dialog.getByLabel('Product Name')).toBeFocused()
+  await expect(dialog.getByLabel('Price')).toHaveValue('')
+  await expect(dialog.getByLabel('Category')).toHaveValue('Food & Beverage')
+  await page.keyboard.type('A third loaf')
+  await dialog.getByLabel('Price').fill('5')
+  await dialog.getByLabel('Quantity').fill('3')
+  // Enter is the other button, which closes the window.
+  await dialog.getByLabel('Quantity').press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(productRow(page, 'Another loaf')).toBeVisible()
+  await expect(productRow(page, 'A third loaf')).toBeVisible()
 })
 
 test('sales during an edit are shown, and nothing typed is lost', async ({

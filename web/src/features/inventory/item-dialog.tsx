@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -7,10 +8,11 @@ import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
+import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { inventoryKey } from './inventory-search.ts'
-import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
+import { changesOf, emptyItem, fieldsOfItem, type ItemFields } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { findChangedStock, saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
@@ -35,11 +37,23 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const leave = useUnsaved(() => open && dirty)
   const close = () => void leave(onClose)
   const [seen, setSeen] = useState(item?.quantity ?? null)
+  const addsAnother = useRef(false)
+  // Its `times` is the key of the form, so that the next product begins with empty fields.
+  const [added, setAdded] = useState<{ times: number; name: string; start: ItemFields } | null>(null)
   const saving = addItem.isPending || changeItem.isPending
 
   const store = async (draft: InventoryItemDraft) => {
+    const isAnother = addsAnother.current
     // Not called after this window is gone: a later window must not close at the answer to this one.
-    const onSuccess = () => onSaved(`The product was ${item === null ? 'added' : 'saved'}.`)
+    const onSuccess = () => {
+      if (!isAnother) return onSaved(`The product was ${item === null ? 'added' : 'saved'}.`)
+      // The products of a store often share a category.
+      const start = { ...emptyItem, item_category: draft.item_category ?? '' }
+      flushSync(() =>
+        setAdded((before) => ({ times: (before?.times ?? 0) + 1, name: draft.item_name, start })),
+      )
+      focusOn('[role=dialog] [name=item_name]')
+    }
     if (item === null) return addItem.mutateAsync(draft, { onSuccess })
     const change = changesOf(item, draft)
     if (Object.keys(change).length === 0) return onSuccess()
@@ -54,6 +68,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const save = useOneAtATime(async (draft: InventoryItemDraft) => {
     if (uploading) return
     setFailure(null)
+    setAdded((before) => before && { ...before, name: '' })
     try {
       await store(draft)
     } catch (problem) {
@@ -73,7 +88,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       closeOnOutsidePress={false}
       form={
         <ItemForm
-          start={item === null ? emptyItem : fieldsOfItem(item)}
+          key={added?.times}
+          start={item === null ? (added?.start ?? emptyItem) : fieldsOfItem(item)}
           isNew={item === null}
           save={save}
           onInvalid={() => setFailure(null)}
@@ -87,7 +103,23 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
                   {failure}
                 </Notice>
               )}
+              {added && added.name !== '' && (
+                <Notice kind="success" className="w-full">{`Added: ${added.name}`}</Notice>
+              )}
               <Button onClick={close}>Cancel</Button>
+              {item === null && (
+                // Enter presses the first button that submits, which is the one below.
+                <Button
+                  unavailable={saving || uploading}
+                  onClick={({ currentTarget }) => {
+                    addsAnother.current = true
+                    currentTarget.form?.requestSubmit()
+                    addsAnother.current = false
+                  }}
+                >
+                  Save and add another
+                </Button>
+              )}
               <Button
                 type="submit"
                 variant="primary"
