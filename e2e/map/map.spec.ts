@@ -183,6 +183,7 @@ test('the drawn map has the river, and credits where it is from', async ({ page,
   await page.goto('/stores/nearby?map=36.1627,-86.7816,12')
   const map = page.getByRole('region', { name: 'Map of nearby stores' })
   await expect(map.locator('.map-river').first()).toBeAttached()
+  await page.getByText('Sources', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'GSHHG' })).toBeVisible()
   expect(cells.size).toBe(1)
   await expectAccessible(page, ON_A_MAP)

@@ -106,24 +106,33 @@ const DRAWN: Credit[] = [
 
 /** The line under the map: what it shows, and where its data comes from. */
 export function MapNotes({ ground: { kind, credits } }: { ground: Ground }) {
-  const shown = { asking: [], streets: credits, drawn: DRAWN }[kind]
   return (
-    <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
-      <span>
-        {kind === 'drawn' && 'Drawn map: approximate ZIP areas, water, county lines and distances.'}
-      </span>
-      <span>
-        {shown.map(({ text, href }, position) =>
-          href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the credits never change while the page is open
-            <a key={position} href={href} className="underline underline-offset-2 hover:text-ink">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </span>
-    </p>
+    <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-small text-ink-soft">
+      {kind === 'streets' && <Credits of={credits} />}
+      {kind === 'drawn' && (
+        <>
+          <p>Drawn map: approximate ZIP areas, water, county lines and distances.</p>
+          <details className="open:basis-full">
+            <summary className="cursor-pointer underline underline-offset-2 hover:text-ink">Sources</summary>
+            <Credits of={DRAWN} />
+          </details>
+        </>
+      )}
+    </div>
   )
 }
+
+const Credits = ({ of }: { of: readonly Credit[] }) => (
+  <p>
+    {of.map(({ text, href }, position) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the credits never change while the page is open
+        <a key={position} href={href} className="underline underline-offset-2 hover:text-ink">
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+)
