@@ -1,9 +1,9 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { useCart } from '../../features/cart/public.ts'
-import { fetchVisitorHome, LEAVING } from '../../features/marketing-pages/home-page.tsx'
+import { fetchVisitorHome, type HomeState, LEAVING } from '../../features/marketing-pages/home-page.tsx'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -185,31 +185,33 @@ function useWideWindow({ signedIn }: { signedIn: boolean }): boolean | null {
   )
 }
 
-/** Ends the session at once, returns home and signs out there. */
+/**
+ * Ends the session at once, returns home and signs out there. Where words are unsaved, their page asks first, and the
+ * session ends at home.
+ */
 function useLeave(): () => Promise<void> {
   const { startLogOut, logOut } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, state }: Location<HomeState | null> = useLocation()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  const [leaving, setLeaving] = useState(false)
+  const isLeaving = state?.isLeaving === true && pathname === '/'
 
   // Home comes first. On a guarded page the guard would otherwise choose where to go.
   useEffect(() => {
-    if (!leaving || pathname !== '/') return
-    setLeaving(false)
+    if (!isLeaving) return
     void logOut()
     // A later person may come back to this entry of the history.
     navigate('/', { replace: true })
     announce('You are logged out.')
     // The button that was pressed is gone, and the heading changes in this frame.
     requestAnimationFrame(() => focusHeading())
-  }, [leaving, pathname, logOut, navigate, announce])
+  }, [isLeaving, logOut, navigate, announce])
 
   return async () => {
-    startLogOut()
+    // The page refuses this event while a closed tab would lose words.
+    if (window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) startLogOut()
     await fetchVisitorHome()
-    setLeaving(true)
     // The person may have gone to another page meanwhile.
-    if (window.location.pathname !== '/') navigate('/', { state: LEAVING })
+    navigate('/', { state: LEAVING, replace: window.location.pathname === '/' })
   }
 }
