@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
+import { LOCAL_PRODUCTS_PAGE_SIZE } from '#contract/products/list-local-products.ts'
 import { PRODUCT_RADIUS_MILES } from '#contract/products/product-radius.ts'
 import { distanceMiles, type GeoPoint } from '#contract/shared/distance.ts'
 import { seedDemo } from '#seed/seed-demo.ts'
@@ -9,13 +10,15 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/infrastructure/database/open-database.ts'
 import { type BenchDatabase, openBenchDatabase, openFilledDatabase } from './bench-database.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { MISSPELLINGS } from './misspellings.ts'
 
 /*
  * Searches 300 times, in the demo town and in the generated catalogue, and judges the first ten products. A query is
  * some words of a product nearby, in any order; two of three have one typing error in a word of at least four letters,
  * at any letter. A product is judged by plain comparison with the intended words: 3 when it has them all, 2 when a word
  * of it begins with each, 1 when it contains each. Recall counts the products of grade 3. Searches for an occasion are
- * judged in the demo town: how many of the first ten have one of the words that a person would accept.
+ * judged in the demo town: how many of the first ten have one of the words that a person would accept. So are common
+ * misspellings of what it sells: one is found when the right word also finds one of the first ten.
  */
 const { values } = parseArgs({
   options: {
@@ -58,6 +61,7 @@ type Verdict = { query: Query; recall: number; ndcg: number }
 
 const verdicts: Verdict[] = []
 const fitting = new Map<string, number>()
+const misspellings = new Map<string, boolean>()
 const chance = chanceFrom(Number(values.seed))
 const half = Number(values.queries) / 2
 await judge(await openFilledDatabase('mainstreet_bench_demo', (sql) => seedDemo(sql, new Date())), half)
@@ -78,7 +82,10 @@ const fit = [...fitting.values()]
 console.log(
   `Fitting of the first ten for ${fit.length} occasions: ${(fit.reduce((a, b) => a + b, 0) / fit.length).toFixed(3)}`,
 )
+const missed = [...misspellings].filter(([, isFound]) => !isFound).map(([typed]) => typed)
+console.log(`Common misspellings: ${misspellings.size - missed.length} of ${misspellings.size} found`)
 if (values.show) {
+  console.log(`Not found: ${missed.join(', ')}`)
   for (const [typed, part] of fitting) console.log(`${typed}: ${part.toFixed(2)}`)
   for (const { query, recall, ndcg } of verdicts.filter(({ recall, ndcg }) => recall < 1 || ndcg < 0.9))
     console.log(
@@ -109,7 +116,10 @@ async function judge({ connection, sql, close }: BenchDatabase, queries: number)
     verdicts.push({ query, ...grade(query, items, await search(app, place, query.typed)) })
   }
   const [middle] = shelves
-  if (connection.database === 'mainstreet_bench_demo' && middle) await judgeOccasions(app, middle)
+  if (connection.database === 'mainstreet_bench_demo' && middle) {
+    await judgeOccasions(app, middle)
+    await judgeMisspellings(app, middle.place)
+  }
   await app.close()
   await database.close()
   await close()
@@ -124,6 +134,18 @@ async function judgeOccasions(app: FastifyInstance, { place, items }: { place: G
     fitting.set(
       typed,
       found.filter((key) => wordsOf.get(key)?.some((word) => fits.has(word))).length / AT_MOST,
+    )
+  }
+}
+
+/** Leaves out words that no shop has anything for. */
+async function judgeMisspellings(app: FastifyInstance, place: GeoPoint) {
+  for (const [typed, right] of Object.entries(MISSPELLINGS)) {
+    const fit = new Set(await search(app, place, right, LOCAL_PRODUCTS_PAGE_SIZE))
+    if (fit.size === 0) continue
+    misspellings.set(
+      typed,
+      (await search(app, place, typed)).some((key) => fit.has(key)),
     )
   }
 }
@@ -183,12 +205,17 @@ function mistype(word: string, fraction: () => number): string {
   }
 }
 
-async function search(app: FastifyInstance, place: GeoPoint, typed: string): Promise<string[]> {
+async function search(
+  app: FastifyInstance,
+  place: GeoPoint,
+  typed: string,
+  limit = AT_MOST,
+): Promise<string[]> {
   const query = new URLSearchParams({
     latitude: `${place.latitude}`,
     longitude: `${place.longitude}`,
     search: typed,
-    limit: `${AT_MOST}`,
+    limit: `${limit}`,
   })
   const reply = await app.inject({ url: `/api/products/local?${query}` })
   if (reply.statusCode !== 200) throw new Error(`'${typed}' answered ${reply.statusCode}`)

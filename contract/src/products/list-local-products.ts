@@ -6,7 +6,7 @@ import { CategorySchema } from './category-schema.ts'
 import { CategoryCounts, PriceCounts } from './facets.ts'
 import { FoundStore } from './found-store.ts'
 import { exampleItem, Item } from './item.ts'
-import { ProductFilter } from './product-filter.ts'
+import { ProductFilter, SearchedFor } from './product-filter.ts'
 
 export const LOCAL_PRODUCTS_PAGE_SIZE = 60
 
@@ -106,6 +106,7 @@ export const listLocalProducts = operation({
         description:
           'Only on the first page. The counts of a filter follow all other filters and the search, not the filter itself.',
       }),
+      searchedFor: SearchedFor,
       stores: z
         .array(FoundStore)
         .max(FOUND_STORES_AT_MOST)

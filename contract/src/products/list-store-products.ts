@@ -4,7 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { CategorySchema } from './category-schema.ts'
 import { CategoryCounts } from './facets.ts'
 import { exampleItem, Item } from './item.ts'
-import { ProductFilter } from './product-filter.ts'
+import { ProductFilter, SearchedFor } from './product-filter.ts'
 
 export const STORE_PRODUCTS_PAGE_SIZE = 60
 
@@ -35,6 +35,7 @@ export const listStoreProducts = operation({
         .meta({ description: 'All matching products of the store.', examples: [1] }),
       products: z.array(StoreProduct),
       nextCursor: NextCursor,
+      searchedFor: SearchedFor,
       facets: z
         .object({ categories: CategoryCounts })
         .optional()

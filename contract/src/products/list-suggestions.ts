@@ -4,6 +4,7 @@ import { operation } from '../shared/operation.ts'
 import { FILTER_CATEGORIES } from './category.ts'
 import { CategorySchema } from './category-schema.ts'
 import { FoundStore } from './found-store.ts'
+import { SearchedFor } from './product-filter.ts'
 
 export const SUGGESTIONS_AT_MOST = 8
 
@@ -58,7 +59,9 @@ export const listSuggestions = operation({
     latitude: Latitude,
     longitude: Longitude,
   }),
-  reply: { 200: z.object({ suggestions: z.array(Suggestion).max(SUGGESTIONS_AT_MOST) }) },
+  reply: {
+    200: z.object({ suggestions: z.array(Suggestion).max(SUGGESTIONS_AT_MOST), searchedFor: SearchedFor }),
+  },
   problems: ['too_many_requests'],
   callsPerMinute: 1200,
 })

@@ -5,6 +5,16 @@ import { PRICE_RANGE_IDS } from './price-range.ts'
 export const PRODUCT_SORTS = ['best', 'price-low', 'price-high', 'name', 'distance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
+/** Part of an answer to a search. */
+export const SearchedFor = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "Only when words of the search were corrected: the words that were searched for instead, with 'or' between those that are equally likely. Only on the first page.",
+    examples: ['sourdough'],
+  })
+
 export const ProductFilter = z.object({
   search: z
     .string()

@@ -36,6 +36,9 @@ export const productOf = (row: ItemRow): StoreProduct => ({
   size: row.size,
 })
 
+/** What a search looks for its words in. */
+export const textOf = ({ name, categoryName }: ItemRow): string => `${name} ${categoryName}`
+
 export const describedProductOf = (row: DescribedRow): DescribedProduct => ({
   ...productOf(row),
   description: row.description,

@@ -6,11 +6,12 @@ import { route } from '../../infrastructure/http/route.ts'
 import { reachOfFilter } from '../stores/public.ts'
 import { categoryCounts, countMatching, EVERYTHING, priceCounts } from './facets.ts'
 import { findNearestTown } from './find-nearest-town.sql.ts'
-import { productOf } from './item-row.ts'
+import { productOf, textOf } from './item-row.ts'
 import { type LocalProductRow, LocalProductsCursor } from './product-page.ts'
 import { readLocalProducts } from './read-local-products.ts'
 import { findClosest, findInstead } from './search/find-instead.ts'
 import { foundStoreOf } from './search/found-stores.sql.ts'
+import { searchedFor } from './search/search-terms.ts'
 
 export const listLocalProductsRoute = route(
   operation,
@@ -44,7 +45,9 @@ export const listLocalProductsRoute = route(
         return { ...answer, facets, ...(await nearestTownIf(hasNone)) }
       }
       const stores = found.stores.map((row) => foundStoreOf(point, row))
-      if (count > 0) return { ...answer, facets, stores }
+      const texts = [...page.rows.map(textOf), ...stores.map(({ name }) => name)]
+      const searched = { stores, searchedFor: searchedFor(read.terms, texts) }
+      if (count > 0) return { ...answer, facets, ...searched }
       // Suggestions are counted in all stores.
       const everywhere = { ...reach, without: [] }
       const all =
@@ -59,7 +62,7 @@ export const listLocalProductsRoute = route(
       return {
         ...answer,
         facets,
-        stores,
+        ...searched,
         instead,
         ...closest,
         ...(await nearestTownIf(instead.categories?.all === 0)),

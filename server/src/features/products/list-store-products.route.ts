@@ -4,8 +4,9 @@ import { paging } from '../../infrastructure/http/page.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { categoryCounts, countMatching } from './facets.ts'
-import { productOf } from './item-row.ts'
+import { productOf, textOf } from './item-row.ts'
 import { listStoreProducts, StoreProductsCursor } from './list-store-products.sql.ts'
+import { searchedFor } from './search/search-terms.ts'
 
 export const listStoreProductsRoute = route(
   operation,
@@ -21,6 +22,7 @@ export const listStoreProductsRoute = route(
       products: rows.map(productOf),
       nextCursor,
       ...(after === null && { facets: { categories: categoryCounts(found.shelves, 'all') } }),
+      ...(after === null && { searchedFor: searchedFor(found.terms, rows.map(textOf)) }),
     }
   },
   { cache: 'shared' },

@@ -31,23 +31,30 @@ export type StoreProductsPage = {
 }
 type CellRow = { cell: number | null }
 type Found = { shelves: Shelf[]; items: PlacedItemRow[]; wordsVersion: number }
+type FoundByTerms = Found & { terms: readonly SearchTerm[] }
 
 /**
  * Reads one page of a store's items, and how many items the search finds by category. Null when there is no such store.
  * As for local products, words that exist nearby are corrected too when no item of the store has all words as typed. A
  * store without a point has no words nearby, so its search is not corrected.
  */
-export async function listStoreProducts(sql: postgres.Sql, page: StoreProductsPage): Promise<Found | null> {
+export async function listStoreProducts(
+  sql: postgres.Sql,
+  page: StoreProductsPage,
+): Promise<FoundByTerms | null> {
   const { search } = page.filter
-  if (wordsOf(search).length === 0) return findStoreProducts(sql, page, null)
+  const find = async (store: StoreSearch) => {
+    const found = await findStoreProducts(sql, page, store)
+    return found && { ...found, terms: store?.terms ?? [] }
+  }
+  if (wordsOf(search).length === 0) return find(null)
   const [store] = await sql<CellRow[]>`select cell from public_stores where id = ${page.storeId}`
   if (store === undefined) return null
   const { cell } = store
   return withNearbyWords(sql, cell === null ? [] : [cell], async (nearby) => {
-    const find = (anyCorrection: boolean) =>
-      findStoreProducts(sql, page, { cell, terms: termsOf(search, nearby, anyCorrection) })
-    const typed = await find(false)
-    return typed === null || typed.shelves.length > 0 ? typed : find(true)
+    const typed = await find({ cell, terms: termsOf(search, nearby, false) })
+    if (typed === null || typed.shelves.length > 0) return typed
+    return find({ cell, terms: termsOf(search, nearby, true) })
   })
 }
 

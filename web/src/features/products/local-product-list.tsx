@@ -12,6 +12,7 @@ import { FoundStores, NoProductsFound } from './no-products-found.tsx'
 import { LocalProductCard } from './product-card.tsx'
 import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { type ProductSearch, SORT_LABELS } from './product-search.ts'
+import { SearchedFor } from './searched-for.tsx'
 import { type LocalProducts, storesOnPages } from './use-list-local-products.ts'
 
 type LocalProductListProps = {
@@ -41,7 +42,7 @@ export function LocalProductList({
   onChangeLocation,
 }: LocalProductListProps) {
   const [joinFor, setJoinFor] = useState<Offer | null>(null)
-  const { stores = [], count = 0, storeCount = 0 } = products.data?.pages[0] ?? {}
+  const { stores = [], count = 0, storeCount = 0, searchedFor } = products.data?.pages[0] ?? {}
   const promises = useStorePromises(storesOnPages(products.data?.pages ?? []), place)
   useAnnouncedCount(products)
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,6 +57,7 @@ export function LocalProductList({
   // digits alone: who reads 'N Product(s)' expects no comma in N.
   const head = (
     <>
+      <SearchedFor words={searchedFor} />
       <FoundStores stores={stores} promises={promises} />
       <div className="mb-2 flex items-center justify-between gap-x-4 large-text:flex-wrap sm:mb-4">
         <p className="max-sm:flex max-sm:flex-col max-sm:leading-tight">
@@ -122,8 +124,10 @@ export function LocalProductList({
 /** Announces the number of products after each search, also over the filters' sheet, in words of its own. */
 function useAnnouncedCount({ data, isPlaceholderData }: LocalProducts) {
   const announce = useAnnounce()
-  const count = isPlaceholderData ? undefined : data?.pages[0]?.count
+  const { count, searchedFor } = (!isPlaceholderData && data?.pages[0]) || {}
   useEffect(() => {
-    if (count !== undefined) announce(`Products found: ${count.toLocaleString('en-US')}`)
-  }, [announce, count])
+    if (count === undefined) return
+    const corrected = searchedFor === undefined ? '' : `, for ‘${searchedFor}’`
+    announce(`Products found: ${count.toLocaleString('en-US')}${corrected}`)
+  }, [announce, count, searchedFor])
 }

@@ -23,6 +23,7 @@ import {
 } from './product-search.ts'
 import { badgeOf } from './running-promotions.tsx'
 import { SearchWords } from './search-words.tsx'
+import { SearchedFor } from './searched-for.tsx'
 
 /** The number of products that are visible without scrolling. Their pictures load first. */
 const FIRST_ON_SCREEN = 4
@@ -81,17 +82,20 @@ export function StoreProducts({ store, promotions }: StoreProductsProps) {
         {({ pages }) => {
           const list = pages.flatMap((page) => page.products)
           return (
-            <ProductGrid wide query={products} shown={list.length} count={pages[0]?.count ?? 0}>
-              {list.map((product, index) => (
-                <ProductCard
-                  key={product.item_id}
-                  product={product}
-                  store={store}
-                  promotion={badgeOf(product, promotions)}
-                  priority={index < FIRST_ON_SCREEN}
-                />
-              ))}
-            </ProductGrid>
+            <>
+              <SearchedFor words={pages[0]?.searchedFor} />
+              <ProductGrid wide query={products} shown={list.length} count={pages[0]?.count ?? 0}>
+                {list.map((product, index) => (
+                  <ProductCard
+                    key={product.item_id}
+                    product={product}
+                    store={store}
+                    promotion={badgeOf(product, promotions)}
+                    priority={index < FIRST_ON_SCREEN}
+                  />
+                ))}
+              </ProductGrid>
+            </>
           )
         }}
       </QueryView>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { listSuggestions, Suggestion } from '#contract/products/list-suggestions.ts'
+import type { listSuggestions } from '#contract/products/list-suggestions.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { call } from '../../infrastructure/api.ts'
 
@@ -8,8 +8,8 @@ import { call } from '../../infrastructure/api.ts'
 const PAUSE_MS = 120
 const FRESH_MS = 60_000
 
-/** What the words may mean near a point. Null without words or point, and until the server answers. */
-export function useSuggestions(words: string, point: GeoPoint | null): readonly Suggestion[] | null {
+/** What the words may mean near a point. Undefined without words or point, and until the server answers. */
+export function useSuggestions(words: string, point: GeoPoint | null) {
   const asked = useSettled(words)
   const enabled = words !== '' && asked !== '' && point !== null
   const { data } = useQuery({
@@ -25,7 +25,7 @@ export function useSuggestions(words: string, point: GeoPoint | null): readonly 
         signal,
       }),
   })
-  return enabled && data ? data.suggestions : null
+  return enabled ? data : undefined
 }
 
 /** The text, once it has not changed for a moment. */

@@ -7,6 +7,7 @@ import { reachOf } from '../../stores/public.ts'
 import { wordsOf } from './fold-text.ts'
 import { foundStoreOf } from './found-stores.sql.ts'
 import { readSuggestions } from './list-suggestions.sql.ts'
+import { searchedFor } from './search-terms.ts'
 import { isMistyped } from './typos.ts'
 
 const STORES_AT_MOST = 3
@@ -19,7 +20,7 @@ export const listSuggestionsRoute = route(
     const reach = reachOf(point, PRODUCT_RADIUS_MILES)
     return database.catalogue(async (sql) => {
       if (wordsOf(search).length === 0) return { suggestions: [] }
-      const { names, stores, categories } = await readSuggestions(sql, reach, {
+      const { names, stores, categories, terms } = await readSuggestions(sql, reach, {
         search,
         categories: categoriesNamed(search).slice(0, CATEGORIES_AT_MOST),
         namesAtMost: SUGGESTIONS_AT_MOST,
@@ -47,7 +48,11 @@ export const listSuggestionsRoute = route(
           },
         }))
       const suggestions = [...products, ...ranked].toSorted((one, other) => one.tier - other.tier)
-      return { suggestions: suggestions.map(({ suggestion }) => suggestion) }
+      const texts = [...names.map(({ text }) => text), ...stores.map(({ name }) => name)]
+      return {
+        suggestions: suggestions.map(({ suggestion }) => suggestion),
+        searchedFor: searchedFor(terms, texts),
+      }
     })
   },
   { cache: 'shared' },

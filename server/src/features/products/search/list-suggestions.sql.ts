@@ -32,9 +32,10 @@ type Suggested = {
   names: SuggestedName[]
   stores: FoundStoreRow[]
   categories: FilterCategory[]
+  terms: readonly SearchTerm[]
   wordsVersion: number
 }
-type SuggestedAsJson = Omit<Suggested, 'names' | 'stores'> & { names: object[]; stores: object[] }
+type SuggestedAsJson = Omit<Suggested, 'names' | 'stores' | 'terms'> & { names: object[]; stores: object[] }
 
 /**
  * What a half-typed search may mean, in one statement: distinct names of products in reach that have all terms and
@@ -58,7 +59,7 @@ export const readSuggestions = (
         ${names.length === 0 ? none : list(storesByName(sql, reach, { terms, names, limit: storesAtMost }))} as stores,
         ${categories.length === 0 ? none : presentCategories(sql, reach, categories)} as categories,
         ${wordsVersion(sql, reach.cells)} as words_version`
-    return { ...suggested, names: rowsOfJson(suggested.names), stores: rowsOfJson(suggested.stores) }
+    return { ...suggested, terms, names: rowsOfJson(suggested.names), stores: rowsOfJson(suggested.stores) }
   })
 
 const productNames = (

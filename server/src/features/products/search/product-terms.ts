@@ -2,13 +2,14 @@ import { cellsWithBeginning, type NearbyWords, wordsAround } from './nearby-word
 import { asNamed, isSpare, type Occasions, occasionsNamed, thingsOf } from './occasions.ts'
 import {
   choicesOf,
+  formsOf,
   MEANINGS_AT_MOST,
   otherForms,
   type SearchTerm,
   searchedWords,
   termsOf,
 } from './search-terms.ts'
-import { isMistyped } from './typos.ts'
+import { isMistyped, startsAlike } from './typos.ts'
 
 /**
  * The terms of a search for products nearby. Words without a meaning of their own only rank, when that leaves others.
@@ -52,6 +53,7 @@ const further = (
   typed: '',
   choices: phrases.flatMap((words) => choicesOf(words, nearby)).slice(0, MEANINGS_AT_MOST),
   pairs: [],
+  meanings: [],
   shown: '',
   alike: [],
 })
@@ -61,5 +63,7 @@ function correctedName(word: string, nearby: NearbyWords, occasions: Occasions):
   const name = asNamed(word, occasions)
   if (name !== null) return name
   if (cellsWithBeginning(nearby, word).size > 0 || wordsAround(nearby, word).length > 0) return null
-  return [...occasions.words].find((other) => other[0] === word[0] && isMistyped(word, other)) ?? null
+  const isMeant = (other: string) =>
+    formsOf(word).some((form) => startsAlike(form, other) && isMistyped(word, other, form))
+  return [...occasions.words].find(isMeant) ?? null
 }

@@ -4,15 +4,14 @@ import { type Measure, measureAt, writtenMeasures } from './measures.ts'
 import {
   cellsWithBeginning,
   cellsWithWord,
-  type FoundWord,
   type Key,
   type NearbyWords,
   wordsAround,
   wordsLike,
 } from './nearby-words.ts'
 import { pluralsOf, singularsOf } from './plurals.ts'
-import { PHRASE_AT_MOST, synonymsOf } from './synonyms.ts'
-import { isMistyped, typosAllowed, typosBetween } from './typos.ts'
+import { PHRASE_AT_MOST, SYNONYMS, synonymsOf } from './synonyms.ts'
+import { isMistyped, startsAlike, unlikeness } from './typos.ts'
 
 /**
  * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
@@ -25,6 +24,8 @@ export type SearchTerm = {
   choices: (readonly Key[])[]
   /** Further choices, of words that stand side by side: `isWritten` looks whether they do. */
   pairs: Pair[]
+  /** The words that it may stand for, as a person reads them: what was typed, what it was corrected to, or both. */
+  meanings: string[]
   /** The word to rank by: what was typed, or the only word that it was corrected to. */
   shown: string
   /** Words nearby that are less alike than a correction may be, the most similar first. */
@@ -34,6 +35,21 @@ export type SearchTerm = {
 /** The terms that an item must have to be what was searched for. */
 export const wantedOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.filter(({ role }) => role === 'wanted')
+
+/**
+ * What a search with corrected words was read as: 'red candle', or 'candle or handle' where both are as likely. Of these
+ * only the words that one of the found texts has, if any has one. Undefined when no word was corrected, or nothing was found.
+ */
+export function searchedFor(terms: readonly SearchTerm[], texts: readonly string[]): string | undefined {
+  if (texts.length === 0) return undefined
+  const found = wordsOf(texts.join(' '))
+  const isFound = (meaning: string) => found.some((word) => word.startsWith(meaning))
+  const asked = terms.filter(({ role }) => role === 'wanted' || role === 'spare')
+  const read = asked.map(({ meanings }) =>
+    (meanings.some(isFound) ? meanings.filter(isFound) : meanings).join(' or '),
+  )
+  return asked.some(({ typed }, place) => typed !== read[place]) ? read.join(' ') : undefined
+}
 
 /** Further words are ignored: they would hardly narrow the result. */
 const WORDS_AT_MOST = 10
@@ -84,19 +100,19 @@ export function termsOf(
     const written = measure && writtenMeasures(measure, nearby)
     const joined = words.length > 1 ? [] : joinedWords(phrase, searched).map((word) => [word])
     const forms = [
-      ...[...otherForms(phrase), ...joined].flatMap((form) => choicesOf(form, nearby)),
+      ...otherChoices(phrase, nearby),
+      ...joined.flatMap((form) => choicesOf(form, nearby)),
       ...(written?.choices ?? []),
     ]
     const pairs = [...(written?.pairs ?? []), ...(words.length > 1 ? [] : splitWords(phrase, nearby))]
-    if (words.length === 1) {
-      const isKnown = forms.length > 0 || pairs.length > 0 || hasMeaning(phrase)
-      const own = ownChoices(phrase, nearby, anyCorrection ? 'always' : isKnown ? 'never' : 'unknown')
-      return { role: 'wanted', typed: phrase, ...own, choices: [...own.choices, ...forms], pairs }
-    }
-    const beginnings = words.map((word) => ownChoices(word, nearby, 'never').choices.flat())
+    if (words.length === 1) return wordTerm(phrase, nearby, { forms, pairs, anyCorrection, hasMeaning })
+    const beginnings = words.map((word) =>
+      [...beginningChoices(word, nearby), ...aroundChoices(word, nearby)].flat().slice(0, MEANINGS_AT_MOST),
+    )
     // The words of a phrase may have 40 meanings each: as many pairs would make the query megabytes long.
     const own = combinations(beginnings).slice(0, MEANINGS_AT_MOST)
-    return { role: 'wanted', typed: phrase, choices: [...own, ...forms], pairs, shown: phrase, alike: [] }
+    const choices = [...own, ...forms]
+    return { role: 'wanted', typed: phrase, choices, pairs, meanings: [phrase], shown: phrase, alike: [] }
   })
 }
 
@@ -118,46 +134,103 @@ export const choicesOf = (words: readonly string[], nearby: NearbyWords): Key[][
 const combinations = (lists: readonly Key[][]): Key[][] =>
   lists.reduce<Key[][]>((all, list) => all.flatMap((taken) => list.map((key) => [...taken, key])), [[]])
 
-/** What one typed word may stand for by itself. */
-function ownChoices(typed: string, nearby: NearbyWords, correct: 'unknown' | 'always' | 'never') {
-  const begun = cellsWithBeginning(nearby, typed)
-  const around = wordsAround(nearby, typed).toSorted((one, other) => one.word.length - other.word.length)
-  const knownKeys: Key[] = [
-    ...(begun.size > 0 ? [{ word: typed, begins: true, cells: begun }] : []),
-    ...around.map(({ word, cells }) => ({ word, begins: false, cells })),
-  ]
-  const wantsCorrections = correct === 'always' || (correct === 'unknown' && knownKeys.length === 0)
-  const corrected = wantsCorrections ? corrections(typed, nearby) : []
-  const chosen = [...knownKeys, ...corrected].slice(0, MEANINGS_AT_MOST)
-  const [only] = corrected
+type Known = Pick<SearchTerm, 'pairs'> & {
+  forms: Key[][]
+  anyCorrection: boolean
+  hasMeaning: (word: string) => boolean
+}
+
+function wordTerm(
+  typed: string,
+  nearby: NearbyWords,
+  { forms, pairs, anyCorrection, hasMeaning }: Known,
+): SearchTerm {
+  const begun = beginningChoices(typed, nearby)
+  const around = aroundChoices(typed, nearby)
+  const isWord = begun.length + forms.length > 0
+  const similar = anyCorrection || !isWord ? mostAlike(typed, nearby) : []
+  // 'earings' is no part of 'bearings', because 'earrings' sounds like it.
+  const isPart = around.length > 0 && (similar[0]?.cost ?? 2) > 1
+  const isKnown = isWord || isPart || pairs.length > 0 || hasMeaning(typed)
+  const own = [...begun, ...(isWord || isPart ? around : [])]
+  const corrected = anyCorrection || !isKnown ? correctionsOf(similar, isWord || isPart) : []
+  const corrections = corrected.flatMap((word) => [
+    ...beginningChoices(word, nearby),
+    ...aroundChoices(word, nearby),
+    ...otherChoices(word, nearby),
+  ])
+  const meanings = isKnown || corrected.length === 0 ? [typed, ...corrected] : corrected
+  const [only = typed, ...others] = meanings
   return {
-    choices: chosen.map((key) => [key]),
-    shown: only !== undefined && chosen.length === 1 ? only.word : typed,
-    alike: chosen.length === 0 ? mostAlike(typed, wordsLike(nearby, typed, 2)).map(({ word }) => word) : [],
+    role: 'wanted',
+    typed,
+    choices: [...[...own, ...corrections].slice(0, MEANINGS_AT_MOST), ...forms],
+    pairs,
+    meanings,
+    shown: others.length === 0 ? only : typed,
+    alike: similar.map(({ word }) => word),
   }
 }
 
-/** The words that a typed word is corrected to: those that are most alike. */
-function corrections(typed: string, nearby: NearbyWords): Key[] {
-  const similar = wordsLike(nearby, typed, typosAllowed(typed))
-  const candidates = mostAlike(
-    typed,
-    similar.filter(({ word }) => isMistyped(typed, word)),
-  )
+/** The beginning of words nearby, if any begins with it. */
+function beginningChoices(word: string, nearby: NearbyWords): Key[][] {
+  const cells = cellsWithBeginning(nearby, word)
+  return cells.size > 0 ? [[{ word, begins: true, cells }]] : []
+}
+
+/** The words nearby that contain a word, the most similar first. */
+const aroundChoices = (word: string, nearby: NearbyWords): Key[][] =>
+  wordsAround(nearby, word)
+    .toSorted((one, other) => one.word.length - other.word.length)
+    .map((found) => [{ word: found.word, begins: false, cells: found.cells }])
+
+/** The synonyms of a word or phrase, its singular and its plural, as items nearby write them. */
+const otherChoices = (phrase: string, nearby: NearbyWords): Key[][] =>
+  otherForms(phrase).flatMap((form) => choicesOf(form, nearby))
+
+/** What `unlikeness` counts for a typo that one hears. */
+const ONE_TYPO = 2
+
+/** `typos` are those of `unlikeness`; `cost` adds a wrong start. */
+type Similar = { word: string; typos: number; cost: number; isMistyped: boolean }
+
+/** The words that a typed word is corrected to: those that are most alike. A known word may have one typo at most. */
+function correctionsOf(similar: readonly Similar[], isKnown: boolean): string[] {
+  const candidates = similar.filter((one) => one.isMistyped && (!isKnown || one.typos <= ONE_TYPO))
+  const least = candidates[0]?.cost ?? 0
   return candidates
-    .filter(({ cost }) => cost === candidates[0]?.cost)
-    .map(({ word, cells }) => ({ word, begins: false, cells }))
+    .filter(({ cost }) => cost <= (isKnown ? Math.max(least, ONE_TYPO) : least))
+    .map(({ word }) => word)
 }
 
 /**
- * The words in the order of their likeness to what was typed. A wrong first letter counts double, because people seldom
- * mistype it: it is corrected only when no other word is near.
+ * The words that somebody may have meant, in the order of their likeness to what was typed: words nearby, and words with
+ * a synonym there. The typed word is compared in the singular and the plural too, because only the other one may be
+ * nearby. A wrong start costs more, because people seldom mistype it: it is corrected only when no other word is near.
  */
-const mostAlike = (typed: string, words: readonly FoundWord[]) =>
-  words
-    .map(({ word, cells }) => ({
-      word,
-      cells,
-      cost: typosBetween(typed, word) + (typed[0] === word[0] ? 0 : 1),
-    }))
-    .toSorted((one, other) => one.cost - other.cost || one.word.length - other.word.length)
+function mostAlike(typed: string, nearby: NearbyWords): Similar[] {
+  const best = new Map<string, Similar>()
+  for (const form of formsOf(typed)) {
+    const synonyms = SYNONYMS.filter((word) => isMistyped(typed, word, form) && hasOther(word, nearby))
+    for (const word of [...wordsLike(nearby, form).map((found) => found.word), ...synonyms]) {
+      const typos = unlikeness(form, word) + (form === typed ? 0 : 1)
+      const cost = typos + (startsAlike(form, word) ? 0 : 2)
+      if (cost < (best.get(word)?.cost ?? Number.POSITIVE_INFINITY))
+        best.set(word, { word, typos, cost, isMistyped: isMistyped(typed, word, form) })
+    }
+  }
+  return [...best.values()].toSorted(
+    (one, other) => one.cost - other.cost || one.word.length - other.word.length,
+  )
+}
+
+const hasOther = (word: string, nearby: NearbyWords) => otherChoices(word, nearby).length > 0
+
+/** A word in the singular and the plural, also with one letter too many at its end: 'dressess'. */
+export const formsOf = (typed: string): string[] => [
+  typed,
+  ...[
+    ...singularsOf(typed.replace(/(?<=s|x|z|ch|sh)ess$/, 'es')),
+    ...(typed.endsWith('s') ? [] : [`${typed}s`]),
+  ].filter(({ length }) => length >= 4),
+]

@@ -138,6 +138,71 @@ describe('a search by words', () => {
   })
 })
 
+describe('a search with typing errors', () => {
+  test('is corrected by its singular, its plural, its sound and words with a synonym nearby', async ({
+    app,
+    database,
+  }) => {
+    const at = { latitude: 50, longitude: -100 }
+    const { id: storeId } = await aStore(database, { ...at, name: 'Candles and Pottery' })
+    const names = [
+      'Candle',
+      'Handle',
+      'Two Balloons',
+      'Dress',
+      'Plain Tee',
+      'Backpack',
+      'Sunflower',
+      'Earrings',
+    ]
+    for (const name of [
+      ...names,
+      'Wheel Bearings',
+      'Poetry',
+      'Coffee Biscuits',
+      'Hair Shell',
+      'Hardwood Box',
+    ])
+      await anItem(database, { storeId, name })
+    const shelf: Record<string, [names: string[], searchedFor: string | undefined]> = {
+      // The name of the store has the plural.
+      candels: [['Candle'], 'candles'],
+      kandle: [['Candle'], 'candle'],
+      kandles: [['Candle'], 'candles'],
+      baloon: [['Two Balloons'], 'balloons'],
+      dressess: [['Dress'], 'dress'],
+      bisciut: [['Coffee Biscuits'], 'biscuits'],
+      tshrit: [['Plain Tee'], 'tshirt'],
+      bagpack: [['Backpack'], 'backpack'],
+      sunphlowers: [['Sunflower'], 'sunflower'],
+      // No part of 'bearings'.
+      earings: [['Earrings'], 'earrings'],
+      bearing: [['Wheel Bearings'], undefined],
+      xandle: [['Candle', 'Handle'], 'candle or handle'],
+      'cofee biscits': [['Coffee Biscuits'], 'coffee biscuits'],
+      // 'har' begins another word.
+      'shell har': [['Hair Shell'], 'shell hair'],
+      Handles: [['Handle'], undefined],
+      // A word that is spelled right is no other word.
+      pottery: [[], undefined],
+      zqxvbn: [[], undefined],
+    }
+    for (const [search, [products, searchedFor]] of Object.entries(shelf)) {
+      const query = new URLSearchParams({ latitude: `${at.latitude}`, longitude: `${at.longitude}`, search })
+      const local = await app.inject(`/api/products/local?${query}`)
+      const ofStore = await app.inject(`/api/stores/${storeId}/products?${query}`)
+      for (const reply of [local, ofStore]) {
+        const answer = reply.json<{ products: { item_name: string }[]; searchedFor?: string }>()
+        const found = answer.products.map(({ item_name }) => item_name).toSorted()
+        expect([search, found, answer.searchedFor]).toEqual([search, products.toSorted(), searchedFor])
+      }
+      const suggested = await app.inject(`/api/search/suggestions?${query}`)
+      if (search !== 'shell har')
+        expect([search, suggested.json().searchedFor]).toEqual([search, searchedFor])
+    }
+  })
+})
+
 describe('what a search reads', () => {
   test('depends on what it finds, not on the number of items nearby', async ({ database }) => {
     const point = { latitude: 44, longitude: -94 }

@@ -82,6 +82,9 @@ const groupOf = new Map(
   GROUPS.flatMap((group) => group.map((phrase) => [wordsOf(phrase).join(' '), group.map(wordsOf)] as const)),
 )
 
+/** All words that are a phrase of a group by themselves. */
+export const SYNONYMS: readonly string[] = [...groupOf.keys()].filter((phrase) => !phrase.includes(' '))
+
 /** The longest phrase of a group, in words. */
 export const PHRASE_AT_MOST = Math.max(...[...groupOf.keys()].map((phrase) => phrase.split(' ').length))
 

@@ -12,10 +12,28 @@ test.for([
   ['brtdhay', 'birthday', false],
   ['sanddalwod', 'sandalwood', true],
   ['snadlwood', 'sandalwood', true],
-  ['sandlwod', 'sandalwood', false],
+  ['sandlwod', 'sandalwood', true],
   ['sandlewod', 'sandalwood', false],
+  ['bagpack', 'backpack', true],
+  ['jelewry', 'jewelry', true],
+  ['phlower', 'flower', true],
+  ['cheez', 'cheese', true],
+  ['cheez', 'chess', false],
+  ['hamster', 'hammer', false],
+  ['lumber', 'lube', false],
+  ['melon', 'lemon', false],
 ] as const)("'%s' may be meant for '%s': %s", ([typed, word, expected]) => {
   expect(isMistyped(typed, word)).toBe(expected)
+})
+
+test.for([
+  ['candels', 'candle', 'candel', true],
+  ['tshrits', 'tshirt', 'tshrit', true],
+  ['bisciut', 'biscuits', 'bisciuts', true],
+  ['spade', 'shades', 'spades', false],
+  ['clogs', 'clock', 'clog', false],
+] as const)("'%s' may be meant for '%s' as '%s': %s", ([typed, word, form, expected]) => {
+  expect(isMistyped(typed, word, form)).toBe(expected)
 })
 
 describe('typos', () => {

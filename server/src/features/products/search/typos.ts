@@ -1,12 +1,40 @@
 /**
- * Whether somebody who typed one word may have meant the other: with one typo, or with two in a typed word of nine
- * letters and more. Words of three letters are too much alike: one of the two must be longer.
+ * Whether somebody who typed one word may have meant the other: with one typo in four letters and more, with a further
+ * one that sounds right in six, with any two in nine. Words of three letters are too much alike: one of the two must be
+ * longer. `form` is the typed word in the singular or the plural, which counts like half a typo.
  */
-export const isMistyped = (typed: string, other: string): boolean =>
-  Math.max(typed.length, other.length) >= 4 && typosBetween(typed, other) <= typosAllowed(typed)
+export function isMistyped(typed: string, other: string, form: string = typed): boolean {
+  const length = form === typed ? Math.max(typed.length, other.length) : typed.length
+  const cost = unlikeness(form, other) + (form === typed ? 0 : 1)
+  if (length >= 9) return cost <= 4
+  return length >= 4 && (cost <= 2 || (length >= 6 && cost === 3 && startsAlike(form, other)))
+}
 
-/** The most typos that this word may have. */
-export const typosAllowed = (typed: string): 1 | 2 => (typed.length >= 9 ? 2 : 1)
+/**
+ * The typos between two words, and once more those that one hears: 2 for most typos, 1 for 'vaze' and 'vase'. Letters in
+ * another order are one less: 'jelewry'.
+ */
+export function unlikeness(one: string, other: string): number {
+  const typos = typosBetween(one, other)
+  const heard = Math.min(one.length, other.length) < 4 ? typos : typosBetween(soundOf(one), soundOf(other))
+  const isReordered = typos > 0 && one.length === other.length && inOrder(one) === inOrder(other)
+  return typos + Math.min(typos, heard) - (isReordered ? 1 : 0)
+}
+
+const inOrder = (word: string) => [...word].sort().join('')
+
+/** Whether two words begin with the same letter or the same sound, as 'kandle' and 'candle' do. */
+export const startsAlike = (one: string, other: string): boolean =>
+  one[0] === other[0] || soundOf(one)[0] === soundOf(other)[0]
+
+/** A word with one letter for each sound that English writes in several ways: 'flower' for 'phlower'. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/ck|q|c(?!h)/g, 'k')
+    .replace(/([^aeiou])\1+/g, '$1')
 
 /**
  * How many letters must be removed, added, replaced or swapped with the next one to turn one word into the other (the
