@@ -147,6 +147,38 @@ test('without an answer there are no suggestions, and the search works', async (
   await expect(page).toHaveURL(/search=honey$/)
 })
 
+for (const who of ['customer', 'editor', 'owner'] as const)
+  test(`in wide windows the bar of a demo ${who} has a field that covers nothing`, async ({ page }) => {
+    await signIn(page, who)
+    await page.goto('/about')
+    const bar = page.getByRole('banner')
+    const field = bar.getByLabel('What are you looking for?').filter({ visible: true })
+    for (const width of [1200, 1216, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const name of [who, 'maximiliane-of-the-wide-meadow']) {
+        await bar.getByRole('link', { name: 'Your account' }).evaluateAll((links, text) => {
+          for (const link of links) link.textContent = text
+        }, name)
+        expect((await field.boundingBox())?.width).toBeGreaterThan(120)
+        const boxes = await bar
+          .locator('a, button, input')
+          .filter({ visible: true })
+          .evaluateAll((controls) =>
+            controls.map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() })),
+          )
+        for (const [place, { text, box }] of boxes.entries())
+          for (const other of boxes.slice(place + 1)) {
+            const isApart =
+              box.right <= other.box.left ||
+              other.box.right <= box.left ||
+              box.bottom <= other.box.top ||
+              other.box.bottom <= box.top
+            expect(isApart, `${text} and ${other.text} at ${width}`).toBe(true)
+          }
+      }
+    }
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -39,6 +39,25 @@ test('words that nothing has together lead to fewer words, and nonsense leads to
   await expect(page.getByText(/^[1-9]\d* Product\(s\)/)).toBeVisible()
 })
 
+test('misspelled words say what they were read as, in the list, the bar and a store', async ({ page }) => {
+  await page.goto(`${nearby}&search=candels`)
+  const note = page.getByText('Showing results for ‘candles’')
+  await expect(note).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* Product\(s\)/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('banner').getByLabel('What are you looking for?').fill('choclates')
+  await expect(page.getByRole('banner').getByText('Showing results for ‘chocolates’')).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${nearby}&search=candles`)
+  await expect(page.getByText(/^[1-9]\d* Product\(s\)/)).toBeVisible()
+  await expect(note).toHaveCount(0)
+  const { storeId, item_name: name } = await getPlentifulProduct(page.request)
+  const word = name.split(' ').find(({ length }) => length >= 6) ?? name
+  await page.goto(`/store/${storeId}?search=${word.slice(0, 3)}${word.slice(4)}`)
+  await expect(page.getByText(/^Showing results for/)).toBeVisible()
+})
+
 test('a place without any store says so, and offers no category', async ({ page }) => {
   await page.goto('/products/local?place=Anchorage,+AK&lat=61.2176&lng=-149.8953')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()

@@ -5,7 +5,7 @@ export function Brand({ manyIcons = false }: { manyIcons?: boolean }) {
   return (
     <Link
       to="/"
-      className="inline-flex min-h-target items-center gap-2.5 font-heading text-title font-semibold"
+      className="inline-flex min-h-target items-center gap-2.5 sm:shrink-0 font-heading text-title font-semibold"
     >
       <img src="/icon.svg" alt="" width={28} height={28} className="size-7" />
       <span className={manyIcons ? 'max-[25rem]:sr-only' : 'max-[22.4375rem]:sr-only'}>Mainstreet</span>

@@ -16,7 +16,7 @@ import { focusHeading } from '../focus-heading.ts'
 import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
-import { accountLinksFor, linksFor } from './links.ts'
+import { accountLinksFor, isEditor, linksFor } from './links.ts'
 import { AccountLink, LogoutButton, Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
@@ -27,30 +27,37 @@ import { Search } from './search.tsx'
 export function TopBar() {
   const { user } = useSession()
   const leave = useLeave()
-  const isWide = useWideWindow({ signedIn: user !== null })
+  const isWide = useWideWindow(user)
   const drawn = (className: string) => (isWide === null ? className : undefined)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <nav
         aria-label="Main"
-        className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:gap-3 sm:px-6"
+        className={classNames(
+          'mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:px-6',
+          isWide && user ? 'sm:gap-2' : 'sm:gap-3',
+        )}
       >
         <Brand manyIcons={user !== null} />
         {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
         {/* On phones it is an icon until it has the focus. */}
-        {(!isWide || !user) && (
-          <div className="ml-auto flex min-w-0 flex-1 justify-end max-sm:hidden">
-            <Search />
-          </div>
-        )}
         <div
           className={classNames(
-            'ml-auto flex items-center gap-1.5 min-[22.5rem]:gap-2 sm:gap-3',
-            isWide ? 'min-w-0' : 'shrink-0',
+            'ml-auto flex flex-1 justify-end max-sm:hidden',
+            isWide && user ? 'min-w-32' : 'min-w-0',
           )}
         >
-          {(isWide ? user : true) && (
-            <div className={isWide ? undefined : 'sm:hidden'}>
+          <Search />
+        </div>
+        <div
+          className={classNames(
+            'ml-auto flex items-center gap-1.5 min-[22.5rem]:gap-2',
+            isWide ? 'min-w-0' : 'shrink-0',
+            isWide && user ? 'sm:gap-2' : 'sm:gap-3',
+          )}
+        >
+          {!isWide && (
+            <div className="sm:hidden">
               <Search look="compact" />
             </div>
           )}
@@ -69,7 +76,7 @@ export function TopBar() {
 
 function LinkRow({ user, className }: { user: CurrentUser | null; className: string | undefined }) {
   return (
-    <ul className={classNames('ml-4 flex shrink-0 items-center gap-4.5', className)}>
+    <ul className={classNames('flex shrink-0 items-center', user ? 'ml-2 gap-3' : 'ml-4 gap-4.5', className)}>
       {linksFor(user).map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} className={rowLink}>
@@ -98,7 +105,7 @@ function Account({ user, leave, className }: AccountProps) {
           {'Welcome, '}
           <AccountLink user={user} className="min-w-0 truncate" />
         </p>
-        <p className="flex gap-x-3 whitespace-nowrap">
+        <p className="flex gap-x-2.5 whitespace-nowrap">
           {accountLinksFor(user).map(({ to, label }) => (
             <Link
               key={to}
@@ -160,16 +167,19 @@ function LoadingBar() {
   return <div role="progressbar" aria-label="Loading the page" className="loading-bar" />
 }
 
-// Visitors have five links and one button. A customer's links, bell, cart, name and button need more.
+// Visitors have five links and one button. A customer's links, field, bell, cart, name and button need more.
 const FOR_VISITORS = '(min-width: 60rem)'
 const FOR_PEOPLE = '(min-width: 76rem)'
+// An editor who is an operator has one link more than the bar has room for.
+const NEVER = 'not all'
 
 /**
  * Whether the links fit in a row; null in what the server draws. CSS alone could decide it only with every link in the
  * document twice.
  */
-function useWideWindow({ signedIn }: { signedIn: boolean }): boolean | null {
-  const width = signedIn ? FOR_PEOPLE : FOR_VISITORS
+function useWideWindow(user: CurrentUser | null): boolean | null {
+  const hasMost = user?.isOperator && isEditor(user)
+  const width = hasMost ? NEVER : user ? FOR_PEOPLE : FOR_VISITORS
   const subscribe = useCallback(
     (listener: () => void) => {
       const matched = window.matchMedia(width)

@@ -21,14 +21,14 @@ import type { SuggestionListProps } from './suggestion-list.tsx'
 import { countText, nextActive } from './suggestion-steps.ts'
 
 type BarSearchProps = {
-  /** `compact` is as wide as an icon until it has the focus. On a phone it then takes the whole bar. */
+  /** `compact`, for phones, is as wide as an icon until it has the focus. Then it takes the whole bar. */
   look?: 'field' | 'compact'
 }
 
 const boxes = {
   field: 'relative min-w-0 flex-1 sm:max-w-80',
   compact:
-    'z-10 w-target max-sm:not-focus-within:relative max-sm:focus-within:absolute max-sm:focus-within:inset-x-3 max-sm:focus-within:w-auto sm:absolute sm:inset-y-0 sm:right-0 sm:focus-within:w-80',
+    'z-10 w-target not-focus-within:relative focus-within:absolute focus-within:inset-x-3 focus-within:w-auto',
 }
 
 const collapsed =
@@ -76,10 +76,7 @@ export function BarSearch({ look = 'field' }: BarSearchProps) {
   }
 
   return (
-    <search
-      aria-label="Everywhere"
-      className={look === 'compact' ? 'size-target shrink-0 sm:relative' : 'contents'}
-    >
+    <search aria-label="Everywhere" className={look === 'compact' ? 'size-target shrink-0' : 'contents'}>
       <div className={boxes[look]}>
         <span className="pointer-events-none absolute left-0 grid size-target place-items-center text-ink-soft">
           <Search aria-hidden="true" className="size-4" />

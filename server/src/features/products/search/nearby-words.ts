@@ -24,8 +24,6 @@ export type Key = { word: string; begins: boolean; cells: ReadonlySet<number> }
 /** A word with the cells that have it. */
 export type FoundWord = { word: string; cells: ReadonlySet<number> }
 
-/** Words with more typos are not alike. */
-const TYPOS_AT_MOST = 2
 /** Once so many letters are compared for a typed word, no further cell is. They are the words of a large city. */
 const LETTERS_AT_MOST = 1_000_000
 /** Enough to choose from, also when a shop makes up thousands of similar words. */
@@ -102,7 +100,7 @@ export function wordsAround(nearby: NearbyWords, part: string): FoundWord[] {
 }
 
 /** The words that differ from a typed word by a typo or two. Numbers and very short words are not corrected. */
-export function wordsLike(nearby: NearbyWords, typed: string): FoundWord[] {
+export function wordsLike(nearby: NearbyWords, typed: string, typosAtMost: 1 | 2): FoundWord[] {
   if (!isCorrectable(typed)) return []
   const typedLetters = letterBits(typed, 0, typed.length)
   // Most words are in several cells. Each is compared once.
@@ -110,7 +108,7 @@ export function wordsLike(nearby: NearbyWords, typed: string): FoundWord[] {
   const isLike = (word: string) => {
     const known = compared.get(word)
     if (known !== undefined) return known
-    const isNear = word !== typed && isCorrectable(word) && typosBetween(typed, word) <= TYPOS_AT_MOST
+    const isNear = word !== typed && isCorrectable(word) && typosBetween(typed, word) <= typosAtMost
     compared.set(word, isNear)
     return isNear
   }
@@ -118,9 +116,9 @@ export function wordsLike(nearby: NearbyWords, typed: string): FoundWord[] {
     for (let place = 0; place < starts.length - 1; place++) {
       const start = starts[place] ?? 0
       const end = (starts[place + 1] ?? 0) - 1
-      if (Math.abs(end - start - typed.length) > TYPOS_AT_MOST) continue
+      if (Math.abs(end - start - typed.length) > typosAtMost) continue
       // A typo changes at most two of these bits. This leaves few words to compare letter by letter.
-      if (countBits(letterBits(text, start, end) ^ typedLetters) > 2 * TYPOS_AT_MOST) continue
+      if (countBits(letterBits(text, start, end) ^ typedLetters) > 2 * typosAtMost) continue
       const word = text.slice(start, end)
       if (isLike(word) && !add(word)) return
     }

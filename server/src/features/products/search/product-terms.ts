@@ -9,7 +9,7 @@ import {
   searchedWords,
   termsOf,
 } from './search-terms.ts'
-import { isMistyped, startsAlike } from './typos.ts'
+import { likenessOf } from './typos.ts'
 
 /**
  * The terms of a search for products nearby. Words without a meaning of their own only rank, when that leaves others.
@@ -64,6 +64,9 @@ function correctedName(word: string, nearby: NearbyWords, occasions: Occasions):
   if (name !== null) return name
   if (cellsWithBeginning(nearby, word).size > 0 || wordsAround(nearby, word).length > 0) return null
   const isMeant = (other: string) =>
-    formsOf(word).some((form) => startsAlike(form, other) && isMistyped(word, other, form))
+    formsOf(word).some((form) => {
+      const { startsAlike, isMistyped } = likenessOf(word, other, form)
+      return startsAlike && isMistyped
+    })
   return [...occasions.words].find(isMeant) ?? null
 }

@@ -4,14 +4,15 @@ import { type Measure, measureAt, writtenMeasures } from './measures.ts'
 import {
   cellsWithBeginning,
   cellsWithWord,
+  cellWords,
   type Key,
   type NearbyWords,
   wordsAround,
   wordsLike,
 } from './nearby-words.ts'
 import { pluralsOf, singularsOf } from './plurals.ts'
-import { PHRASE_AT_MOST, SYNONYMS, synonymsOf } from './synonyms.ts'
-import { isMistyped, startsAlike, unlikeness } from './typos.ts'
+import { PHRASE_AT_MOST, SYNONYM_WORDS, synonymsOf } from './synonyms.ts'
+import { type Likeness, likenessOf } from './typos.ts'
 
 /**
  * A typed word or phrase with what it may stand for. An item has the term when it has all words of one of the choices.
@@ -55,6 +56,9 @@ export function searchedFor(terms: readonly SearchTerm[], texts: readonly string
 const WORDS_AT_MOST = 10
 /** When a typed word may stand for more words, the shortest are taken, because they are the most similar. */
 export const MEANINGS_AT_MOST = 40
+
+/** The words with synonyms, as if they were the words of a cell. */
+const SYNONYMS: NearbyWords = new Map([[0, cellWords(0, SYNONYM_WORDS.toSorted().join('\n'), true, '')]])
 
 type Phrase = { phrase: string; words: readonly string[]; measure: Measure | null }
 
@@ -148,17 +152,18 @@ function wordTerm(
   const begun = beginningChoices(typed, nearby)
   const around = aroundChoices(typed, nearby)
   const isWord = begun.length + forms.length > 0
-  const similar = anyCorrection || !isWord ? mostAlike(typed, nearby) : []
+  const similar = anyCorrection || !isWord ? keptAlike(typed, nearby) : []
   // 'earings' is no part of 'bearings', because 'earrings' sounds like it.
   const isPart = around.length > 0 && (similar[0]?.cost ?? 2) > 1
   const isKnown = isWord || isPart || pairs.length > 0 || hasMeaning(typed)
   const own = [...begun, ...(isWord || isPart ? around : [])]
-  const corrected = anyCorrection || !isKnown ? correctionsOf(similar, isWord || isPart) : []
-  const corrections = corrected.flatMap((word) => [
-    ...beginningChoices(word, nearby),
-    ...aroundChoices(word, nearby),
-    ...otherChoices(word, nearby),
-  ])
+  const corrected = anyCorrection || !isKnown ? correctionsOf(typed, similar, isWord || isPart) : []
+  // A corrected word finds what it finds when it is typed; beside a known word it finds itself.
+  const corrections = corrected.flatMap((word) =>
+    isKnown
+      ? choicesOf([word], nearby)
+      : [...beginningChoices(word, nearby), ...aroundChoices(word, nearby), ...otherChoices(word, nearby)],
+  )
   const meanings = isKnown || corrected.length === 0 ? [typed, ...corrected] : corrected
   const [only = typed, ...others] = meanings
   return {
@@ -188,43 +193,61 @@ const aroundChoices = (word: string, nearby: NearbyWords): Key[][] =>
 const otherChoices = (phrase: string, nearby: NearbyWords): Key[][] =>
   otherForms(phrase).flatMap((form) => choicesOf(form, nearby))
 
-/** What `unlikeness` counts for a typo that one hears. */
+/** What `likenessOf` counts for a typo that one hears. */
 const ONE_TYPO = 2
 
-/** `typos` are those of `unlikeness`; `cost` adds a wrong start. */
-type Similar = { word: string; typos: number; cost: number; isMistyped: boolean }
+/** `cost` adds a wrong start to the typos. */
+type Similar = Likeness & { word: string; cost: number }
 
-/** The words that a typed word is corrected to: those that are most alike. A known word may have one typo at most. */
-function correctionsOf(similar: readonly Similar[], isKnown: boolean): string[] {
-  const candidates = similar.filter((one) => one.isMistyped && (!isKnown || one.typos <= ONE_TYPO))
+/** The words that a typed word is corrected to: those that are most alike. A short known word may have one typo at most. */
+function correctionsOf(typed: string, similar: readonly Similar[], isKnown: boolean): string[] {
+  const isStrict = isKnown && typed.length < 9
+  const candidates = similar.filter((one) => one.isMistyped && (!isStrict || one.typos <= ONE_TYPO))
   const least = candidates[0]?.cost ?? 0
   return candidates
     .filter(({ cost }) => cost <= (isKnown ? Math.max(least, ONE_TYPO) : least))
     .map(({ word }) => word)
 }
 
+/** A search that finds nothing as it was typed asks for the same words again. */
+const alikeOf = new WeakMap<NearbyWords, Map<string, Similar[]>>()
+
+function keptAlike(typed: string, nearby: NearbyWords): Similar[] {
+  const kept = alikeOf.get(nearby) ?? new Map<string, Similar[]>()
+  alikeOf.set(nearby, kept)
+  const similar = kept.get(typed) ?? mostAlike(typed, nearby)
+  kept.set(typed, similar)
+  return similar
+}
+
 /**
  * The words that somebody may have meant, in the order of their likeness to what was typed: words nearby, and words with
  * a synonym there. The typed word is compared in the singular and the plural too, because only the other one may be
- * nearby. A wrong start costs more, because people seldom mistype it: it is corrected only when no other word is near.
+ * nearby. Words with two typos are only looked for when none has one.
  */
 function mostAlike(typed: string, nearby: NearbyWords): Similar[] {
-  const best = new Map<string, Similar>()
-  for (const form of formsOf(typed)) {
-    const synonyms = SYNONYMS.filter((word) => isMistyped(typed, word, form) && hasOther(word, nearby))
-    for (const word of [...wordsLike(nearby, form).map((found) => found.word), ...synonyms]) {
-      const typos = unlikeness(form, word) + (form === typed ? 0 : 1)
-      const cost = typos + (startsAlike(form, word) ? 0 : 2)
-      if (cost < (best.get(word)?.cost ?? Number.POSITIVE_INFINITY))
-        best.set(word, { word, typos, cost, isMistyped: isMistyped(typed, word, form) })
-    }
-  }
-  return [...best.values()].toSorted(
-    (one, other) => one.cost - other.cost || one.word.length - other.word.length,
-  )
+  const oneTypo = formsOf(typed)
+    .flatMap((form) => [
+      ...wordsLike(nearby, form, 1).map(({ word }) => similarTo(typed, word, form)),
+      ...wordsLike(SYNONYMS, form, 1)
+        .filter(({ word }) => otherChoices(word, nearby).length > 0)
+        .map(({ word }) => similarTo(typed, word, form)),
+    ])
+    .filter(({ word }) => word !== typed)
+  const similar = oneTypo.some((one) => one.isMistyped)
+    ? oneTypo
+    : [...oneTypo, ...wordsLike(nearby, typed, 2).map(({ word }) => similarTo(typed, word))]
+  const seen = new Set<string>()
+  return similar
+    .toSorted((one, other) => one.cost - other.cost || one.word.length - other.word.length)
+    .filter(({ word }) => !seen.has(word) && seen.add(word))
 }
 
-const hasOther = (word: string, nearby: NearbyWords) => otherChoices(word, nearby).length > 0
+/** A wrong start costs more, because people seldom mistype it: it is corrected only when no other word is near. */
+function similarTo(typed: string, word: string, form?: string): Similar {
+  const likeness = likenessOf(typed, word, form)
+  return { ...likeness, word, cost: likeness.typos + (likeness.startsAlike ? 0 : 2) }
+}
 
 /** A word in the singular and the plural, also with one letter too many at its end: 'dressess'. */
 export const formsOf = (typed: string): string[] => [

@@ -162,6 +162,7 @@ describe('a search with typing errors', () => {
       'Coffee Biscuits',
       'Hair Shell',
       'Hardwood Box',
+      'Perfume',
     ])
       await anItem(database, { storeId, name })
     const shelf: Record<string, [names: string[], searchedFor: string | undefined]> = {
@@ -174,7 +175,7 @@ describe('a search with typing errors', () => {
       bisciut: [['Coffee Biscuits'], 'biscuits'],
       tshrit: [['Plain Tee'], 'tshirt'],
       bagpack: [['Backpack'], 'backpack'],
-      sunphlowers: [['Sunflower'], 'sunflower'],
+      sunphlower: [['Sunflower'], 'sunflower'],
       // No part of 'bearings'.
       earings: [['Earrings'], 'earrings'],
       bearing: [['Wheel Bearings'], undefined],

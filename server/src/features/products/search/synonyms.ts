@@ -83,7 +83,7 @@ const groupOf = new Map(
 )
 
 /** All words that are a phrase of a group by themselves. */
-export const SYNONYMS: readonly string[] = [...groupOf.keys()].filter((phrase) => !phrase.includes(' '))
+export const SYNONYM_WORDS: readonly string[] = [...groupOf.keys()].filter((phrase) => !phrase.includes(' '))
 
 /** The longest phrase of a group, in words. */
 export const PHRASE_AT_MOST = Math.max(...[...groupOf.keys()].map((phrase) => phrase.split(' ').length))

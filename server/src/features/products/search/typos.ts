@@ -1,31 +1,40 @@
+/** How far what was typed is from a word that may be meant: see `likenessOf`. */
+export type Likeness = { typos: number; startsAlike: boolean; isMistyped: boolean }
+
+const UNLIKE: Likeness = { typos: 6, startsAlike: false, isMistyped: false }
+
+/** Whether somebody who typed one word may have meant the other. */
+export const isMistyped = (typed: string, other: string, form?: string): boolean =>
+  likenessOf(typed, other, form).isMistyped
+
 /**
  * Whether somebody who typed one word may have meant the other: with one typo in four letters and more, with a further
  * one that sounds right in six, with any two in nine. Words of three letters are too much alike: one of the two must be
- * longer. `form` is the typed word in the singular or the plural, which counts like half a typo.
+ * longer. `typos` are those of `unlikeness`. `form` is the typed word in the singular or the plural, which counts like
+ * half a typo. Two words start alike with the same letter or sound, as 'kandle' and 'candle' do.
  */
-export function isMistyped(typed: string, other: string, form: string = typed): boolean {
+export function likenessOf(typed: string, other: string, form: string = typed): Likeness {
+  // Most words are neither, and these comparisons cost less.
+  if (Math.abs(form.length - other.length) > 2 || typosBetween(form, other) > 2) return UNLIKE
   const length = form === typed ? Math.max(typed.length, other.length) : typed.length
-  const cost = unlikeness(form, other) + (form === typed ? 0 : 1)
-  if (length >= 9) return cost <= 4
-  return length >= 4 && (cost <= 2 || (length >= 6 && cost === 3 && startsAlike(form, other)))
+  const typos = unlikeness(form, other) + (form === typed ? 0 : 1)
+  const startsAlike = form[0] === other[0] || soundOf(form)[0] === soundOf(other)[0]
+  const mayHave = length >= 9 ? 4 : length >= 6 && startsAlike ? 3 : 2
+  return { typos, startsAlike, isMistyped: length >= 4 && typos <= mayHave }
 }
 
 /**
  * The typos between two words, and once more those that one hears: 2 for most typos, 1 for 'vaze' and 'vase'. Letters in
  * another order are one less: 'jelewry'.
  */
-export function unlikeness(one: string, other: string): number {
+function unlikeness(one: string, other: string): number {
   const typos = typosBetween(one, other)
   const heard = Math.min(one.length, other.length) < 4 ? typos : typosBetween(soundOf(one), soundOf(other))
-  const isReordered = typos > 0 && one.length === other.length && inOrder(one) === inOrder(other)
+  const isReordered = one.length === other.length && inOrder(one) === inOrder(other)
   return typos + Math.min(typos, heard) - (isReordered ? 1 : 0)
 }
 
 const inOrder = (word: string) => [...word].sort().join('')
-
-/** Whether two words begin with the same letter or the same sound, as 'kandle' and 'candle' do. */
-export const startsAlike = (one: string, other: string): boolean =>
-  one[0] === other[0] || soundOf(one)[0] === soundOf(other)[0]
 
 /** A word with one letter for each sound that English writes in several ways: 'flower' for 'phlower'. */
 const soundOf = (word: string): string =>
