@@ -1,5 +1,3 @@
-import { classNames } from '../../ui/class-names.ts'
-
 type SearchedForProps = {
   /** Absent when the search was not corrected. */
   words: string | undefined
@@ -7,9 +5,9 @@ type SearchedForProps = {
 }
 
 /** Says which words a search with typing errors was read as. */
-export const SearchedFor = ({ words, className }: SearchedForProps) =>
-  words !== undefined && (
-    <p className={classNames('wrap-anywhere', className ?? 'mb-2 sm:mb-3')}>
-      Showing results for <strong className="font-semibold">‘{words}’</strong>
+export const SearchedFor = ({ words, className = 'mb-3 wrap-anywhere' }: SearchedForProps) =>
+  words && (
+    <p className={className}>
+      Showing results for <strong>‘{words}’</strong>
     </p>
   )

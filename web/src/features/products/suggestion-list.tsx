@@ -44,7 +44,10 @@ export function SuggestionList(props: SuggestionListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-50 mt-1.5 flex max-h-[min(28rem,70dvh)] min-w-72 flex-col rounded-card border border-line bg-card py-1.5 shadow-lifted"
     >
-      <SearchedFor words={answer?.searchedFor} className="px-4 py-1.5 text-small text-ink-soft" />
+      <SearchedFor
+        words={answer?.searchedFor}
+        className="px-4 py-1.5 text-small text-ink-soft wrap-anywhere"
+      />
       <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="min-h-0 overflow-y-auto">
         {suggestions.map((suggestion, index) => {
           const Icon = icons[suggestion.kind]
