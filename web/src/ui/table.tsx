@@ -101,7 +101,7 @@ function Cell<Row>({ column, row, leads, dense }: CellProps<Row>) {
 const looks = {
   cell: 'flex items-center px-4 py-1.5 font-normal sm:table-cell sm:align-middle',
   labelled:
-    'col-span-full justify-between gap-4 max-sm:text-right before:shrink-0 before:text-small before:text-ink-soft before:content-[attr(data-heading)] sm:before:hidden',
+    'col-span-full justify-between gap-x-4 large-text:flex-wrap max-sm:text-right before:shrink-0 before:text-small before:text-ink-soft before:content-[attr(data-heading)] sm:before:hidden',
   heading: 'col-start-2 text-left',
   numeric: 'text-right tabular-nums',
 } as const

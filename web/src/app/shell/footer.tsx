@@ -15,8 +15,8 @@ const socialIcons = ['Facebook', 'Instagram', 'X']
 export function Footer() {
   return (
     <footer className="border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto_auto] md:gap-16">
-        <div className="col-span-2 max-w-form md:col-span-1">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-8 large-text:grid-cols-1 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto_auto] md:gap-16">
+        <div className="col-span-full max-w-form md:col-span-1">
           <Brand />
           <p className="mt-2 text-pretty text-ink-soft">
             Shop the stores in your neighborhood, delivered the same day.

@@ -167,7 +167,7 @@ export function CodesDialog({ codes, ...closing }: Closing & { codes: string[] }
     >
       <ul
         id={list}
-        className="recovery-codes grid grid-cols-2 gap-x-4 gap-y-1 rounded-card bg-sunk p-4 font-mono text-small"
+        className="recovery-codes grid grid-cols-2 gap-x-4 large-text:grid-cols-1 gap-y-1 rounded-card bg-sunk p-4 font-mono text-small"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

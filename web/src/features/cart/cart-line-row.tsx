@@ -24,7 +24,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   return (
     <Card
       as="li"
-      className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7.5rem_1fr_auto] sm:gap-x-4 sm:gap-y-3"
+      className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 large-text:flex large-text:flex-col sm:grid-cols-[7.5rem_1fr_auto] sm:gap-x-4 sm:gap-y-3"
     >
       <DrawnPicture
         src={line.image}
@@ -32,7 +32,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         alt={name}
         category={category}
         thumbnail
-        className="self-start sm:row-span-2"
+        className="self-start large-text:w-16 sm:row-span-2"
       />
       <div className="min-w-0">
         <h3 id={nameId} tabIndex={-1} className="font-heading text-lead font-semibold wrap-anywhere">
@@ -53,7 +53,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           {line.size && <Fact term="Size">{line.size}</Fact>}
         </Facts>
       </div>
-      <div className="flex flex-col items-end">
+      <div className="flex flex-col items-end large-text:items-start">
         <Price cents={priceCents * line.quantity} className="text-lead font-semibold" />
         {line.quantity > 1 && (
           <span className="text-small text-ink-soft">
@@ -69,7 +69,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             <span className="text-small text-ink-soft">All that is in stock</span>
           )}
         </div>
-        <div className="-mx-2 flex sm:-mx-3 sm:col-start-3 sm:row-start-2 sm:justify-between sm:self-end">
+        <div className="-mx-2 flex large-text:flex-wrap sm:-mx-3 sm:col-start-3 sm:row-start-2 sm:justify-between sm:self-end">
           <Button variant="quiet" aria-describedby={nameId} className="max-sm:px-2! max-sm:text-small!">
             Save For Later
           </Button>

@@ -17,7 +17,7 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
         {lines.map((line) => (
           <li
             key={line.uniqueId}
-            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 first:pt-0"
+            className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 large-text:block large-text:*:first:w-16 first:pt-0"
           >
             <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
             <div className="min-w-0">

@@ -103,7 +103,7 @@ function Line({ line, replaced, refund, backWord, children }: LineProps) {
   const { productName, image, category, price, quantity, keptQuantity, wish } = line
   const isRefused = keptQuantity === 0
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 large-text:block first:pt-0">
       <Picture
         src={image}
         alt=""

@@ -137,7 +137,7 @@ function Hero({ hasPlace }: { hasPlace: boolean }) {
             </ButtonLink>
           </div>
         </div>
-        <dl className="grid grid-cols-3 gap-x-6 lg:grid-cols-1 lg:gap-y-4 lg:border-l lg:border-line lg:pl-10">
+        <dl className="grid grid-cols-3 gap-x-6 gap-y-3 large-text:grid-cols-1 lg:grid-cols-1 lg:gap-y-4 lg:border-l lg:border-line lg:pl-10">
           {stats.map(({ figure, what }) => (
             <div key={what} className="flex flex-col-reverse justify-end">
               <dt className="text-small text-ink-soft sm:text-body">{what}</dt>

@@ -91,7 +91,7 @@ export function WelcomeHome({ user, refusedPath }: { user: CurrentUser; refusedP
       </p>
       <ul
         aria-label="Where to go"
-        className={classNames('mt-5 grid grid-cols-2 gap-3', columnsOf[tiles.length])}
+        className={classNames('mt-5 grid grid-cols-2 gap-3 large-text:grid-cols-1', columnsOf[tiles.length])}
       >
         {tiles.map((tile) => (
           <SmallTile key={tile.to} {...tile} />

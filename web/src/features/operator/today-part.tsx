@@ -81,7 +81,7 @@ export function TodayPart() {
                 {`${stores.open.toLocaleString('en-US')} open stores, ${stores.paused.toLocaleString('en-US')} of them paused.`}{' '}
                 The figures stand beside the same day last week, up to the same time.
               </p>
-              <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              <dl className="grid grid-cols-2 gap-3 large-text:grid-cols-1 lg:grid-cols-4">
                 {figures.map(({ name, label, isMoney, part }) => {
                   const text = (value: number) =>
                     isMoney ? formatPrice(Math.round(value * 100)) : value.toLocaleString('en-US')

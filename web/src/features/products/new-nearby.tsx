@@ -10,7 +10,7 @@ import type { Place } from '../geocoding/public.ts'
 import { LocalProductCard } from './product-card.tsx'
 import { ProductShapes } from './product-grid.tsx'
 
-const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
+const columns = 'grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 // Whole rows: two of two on a phone, two of three on a tablet and a small desktop.
 const wholeRows = 'max-md:[&>li:nth-child(n+5)]:hidden md:max-xl:[&>li:nth-child(n+7)]:hidden'
 

@@ -95,7 +95,7 @@ export function ProductCard(props: ProductCardProps) {
         {elsewhere && (
           <Link
             to={`/store/${store.id}`}
-            className="w-fit max-w-full truncate py-1 text-small text-ink-soft hover:text-ink hover:underline"
+            className="w-fit max-w-full truncate py-1 text-small large-text:whitespace-normal text-ink-soft hover:text-ink hover:underline"
           >
             {store.name}
           </Link>

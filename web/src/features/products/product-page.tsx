@@ -60,7 +60,7 @@ export function Component() {
               <h2 id="more-products" className="mb-4 text-title">
                 More from {store.name}
               </h2>
-              <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+              <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 md:grid-cols-4">
                 {more.map((other) => (
                   <ProductCard key={other.item_id} product={other} store={store} />
                 ))}

@@ -15,7 +15,7 @@ import { NO_FILTER } from './product-search.ts'
 import { storesOnPages, useListLocalProducts } from './use-list-local-products.ts'
 
 const SHOWN_AT_MOST = 8
-const columns = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
+const columns = 'grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4 md:grid-cols-3'
 // Whole rows: two of three.
 const wholeRows = 'md:[&>li:nth-child(n+7)]:hidden'
 

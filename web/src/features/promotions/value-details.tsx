@@ -92,7 +92,7 @@ function OfferFields({ value: { offer }, wrong, onChange }: Omit<ValueFormProps,
   })
   if (offer.kind === 'percent') {
     return (
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-4 large-text:grid-cols-1">
         <TextField label="Percent" required {...typed('percent')} />
         <TextField label="At most ($)" optional {...typed('most')} />
       </div>
@@ -101,7 +101,7 @@ function OfferFields({ value: { offer }, wrong, onChange }: Omit<ValueFormProps,
   if (offer.kind === 'amount') return <TextField label="Amount ($)" required {...typed('amount')} />
   if (offer.kind !== 'buy_x_get_y') return <div className="max-sm:hidden" />
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-2 items-start gap-4 large-text:grid-cols-1">
       <TextField label="Buy" required {...typed('buy')} />
       <TextField label="Get free" required {...typed('get')} />
     </div>

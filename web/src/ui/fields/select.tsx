@@ -59,7 +59,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 export function SortSelect<Value extends string>(select: Omit<SelectProps<Value>, 'pill' | 'id'>) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <label htmlFor={id} className="sr-only text-ink-soft sm:not-sr-only">
         Sort by
       </label>

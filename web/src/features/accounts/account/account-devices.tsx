@@ -103,7 +103,7 @@ function Device({
   const device = deviceText(userAgent)
   const since = new Date(openedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <li className="flex items-center justify-between gap-x-4 py-3">
+    <li className="flex items-center justify-between gap-x-4 py-3 large-text:flex-wrap">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{device}</p>
         <p className="text-small text-ink-soft wrap-anywhere">

@@ -9,7 +9,7 @@ export function ImportChanges({ preview }: { preview: ImportPreview }) {
   const nothing = counts.added + counts.changed + counts.errors === 0
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:grid-cols-4">
         <Count label="Added" count={counts.added} />
         <Count label="Changed" count={counts.changed} />
         <Count label="Unchanged" count={counts.unchanged} />

@@ -23,7 +23,7 @@ export function OfferCard({ offer, storeName, busy, onAnswer }: OfferCardProps) 
       aria-labelledby={titleId}
       className="mt-4 flex flex-col gap-3 rounded-card border border-accent bg-accent-soft p-4 print:hidden"
     >
-      <div className="grid grid-cols-[4rem_1fr] items-start gap-3">
+      <div className="grid grid-cols-[4rem_1fr] large-text:block large-text:*:first:w-16 items-start gap-3">
         <Picture src={image} alt="" category={categoryOf(category)} thumbnail />
         <div className="min-w-0">
           <h3 id={titleId} className="text-lead wrap-anywhere">

@@ -175,7 +175,7 @@ function OrderedLine({ product, insteadOf, part, backWord }: OrderedLineProps) {
   const priceCents = centsOf(product.price)
   const wish = part.wishes[product.productId]
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 print:grid-cols-[1fr_auto]">
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3 large-text:block large-text:*:first:w-16 print:grid-cols-[1fr_auto]">
       <Picture
         src={product.image}
         alt=""
