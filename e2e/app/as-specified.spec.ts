@@ -126,8 +126,6 @@ test('the cart names a store that is gone, and an id of a platform by its last p
   await page.goto('/cart')
   await expect(page.getByText('4242', { exact: true })).toBeVisible()
   await expect(page.getByText(/^This store is not available right now\./)).toBeVisible()
-  await page.goto('/products/local')
-  await expect(page.getByText('A price of exactly $50 is in two ranges.')).toBeVisible()
 })
 
 test('an error that names itself alone is shown, and the order stays at its step', async ({

@@ -230,7 +230,7 @@ test('several stores in one house are listed where the drawn map ends', async ({
   const popup = page.getByRole('dialog', { name: /^\d+ stores$/ })
   for (const { storeName } of owners) {
     const row = popup.getByRole('listitem').filter({ hasText: storeName })
-    await expect(row).toContainText(/Odessa, TX · \d+\.\d\d miles/)
+    await expect(row).toContainText(/Odessa, TX · \d+\.\d\d mi/)
   }
   await expectAccessible(page, ON_A_MAP)
 

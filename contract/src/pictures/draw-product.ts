@@ -11,7 +11,7 @@ export const drawProduct = operation({
   feature: 'pictures',
   summary: 'A drawing for a product without a picture',
   description:
-    'An SVG that is composed of these words alone. The same words always give the same drawing. Pages show it behind the words "No image available".',
+    'An SVG that is composed of these words alone. The same words always give the same drawing. Pages show it in place of the words "No image available", which are read aloud.',
   access: 'public',
   query: z.object({
     name: Words.meta({ description: "The product's name.", examples: ['House blend, 12 oz'] }),

@@ -1,11 +1,35 @@
-import { dateTimeText, isForeignTime, zoneText } from '#contract/delivery/slot-date-text.ts'
+import { dayOf, localOf } from '#contract/delivery/local-time.ts'
+import { isForeignTime, partOf, zoneText } from '#contract/delivery/slot-date-text.ts'
 
 /** The time zone of this browser. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** 'Dec 24, 2026, 11:59 PM' by the clock of the store, and ' CST' where the reader's shows another time. */
-export function momentText(iso: string, timeZone: string): string {
+/**
+ * For a sentence: 'today, 4:24 PM', 'tomorrow, 4:24 PM', 'Friday, 4:24 PM' less than a week before or after now,
+ * 'Dec 5, 4:24 PM', and 'Dec 5, 2025, 4:24 PM' in another year. By the clock of the store, or else of the reader, with
+ * ' CST' where the reader's clock shows another time.
+ */
+export function momentText(iso: string, now: Date, timeZone = ownTimeZone()): string {
   const at = Date.parse(iso)
-  const text = dateTimeText(at, timeZone)
-  return isForeignTime(at, timeZone, ownTimeZone()) ? `${text} ${zoneText(at, timeZone)}` : text
+  const zone = isForeignTime(at, timeZone, ownTimeZone()) ? ` ${zoneText(at, timeZone)}` : ''
+  return `${dayText(at, now.getTime(), timeZone)}, ${partOf(at, timeZone, { timeStyle: 'short' })}${zone}`
+}
+
+/** The same where it stands alone: 'Today, 4:24 PM'. */
+export function whenText(iso: string, now: Date, timeZone?: string): string {
+  const text = momentText(iso, now, timeZone)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function dayText(at: number, now: number, timeZone: string): string {
+  const ahead = dayOf(localOf(at, timeZone)) - dayOf(localOf(now, timeZone))
+  if (ahead === 0) return 'today'
+  if (ahead === 1) return 'tomorrow'
+  if (Math.abs(ahead) < 7) return partOf(at, timeZone, { weekday: 'long' })
+  const year = (instant: number) => partOf(instant, timeZone, { year: 'numeric' })
+  return partOf(at, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    ...(year(at) !== year(now) && { year: 'numeric' }),
+  })
 }

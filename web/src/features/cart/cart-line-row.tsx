@@ -47,7 +47,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             </Link>
           )}
         </h3>
-        <Facts look="words" className="mt-1">
+        <Facts look="words" className="mt-1 *:flex-wrap">
           <Fact term="Item">{shownId(line.item_id)}</Fact>
           {line.color && <Fact term="Color">{line.color}</Fact>}
           {line.size && <Fact term="Size">{line.size}</Fact>}

@@ -9,6 +9,7 @@ import { centsOf } from '#contract/shared/money.ts'
 import { call, isRecord, type Reply } from '../../infrastructure/api.ts'
 import { momentText } from '../../infrastructure/moment-text.ts'
 import { networkOrOwn, type OwnAnswer, ownAnswers } from '../../infrastructure/own-answers.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import type { CartLine } from './cart.ts'
 import { useCartCodes } from './cart-codes.ts'
@@ -94,7 +95,9 @@ function useCheckedCodes(kept: readonly (readonly [storeId: string, code: string
 
 /** The refusal in words; the beginning of a code by the clock of its store. */
 export const refusalText = ({ message, startsAt, timeZone }: NonNullable<CodeAnswer['refusal']>): string =>
-  startsAt === null ? message : `This code can be used from ${momentText(startsAt, timeZone)}.`
+  startsAt === null
+    ? message
+    : `This code can be used from ${momentText(startsAt, new Date(serverNow()), timeZone)}.`
 
 /** The fee of a store's own delivery zone, in cents. */
 type Fee = { storeId: string; feeCents: number | null }

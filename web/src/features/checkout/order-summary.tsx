@@ -71,7 +71,10 @@ function ProductList({ lines }: { lines: readonly CartLine[] }) {
     <div className="mb-3 border-line border-b pb-2">
       <ul aria-label="Products in this order" className="flex flex-col gap-2">
         {lines.slice(0, SHOWN_AT_MOST).map((line) => (
-          <li key={line.uniqueId} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 large-text:block large-text:*:first:w-16">
+          <li
+            key={line.uniqueId}
+            className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 large-text:block large-text:*:first:w-16"
+          >
             <Picture src={line.image} alt="" category={categoryOf(line.item_category)} thumbnail />
             <div className="min-w-0">
               <p className="line-clamp-2 font-medium wrap-anywhere">{`${line.quantity} × ${itemTitle(line)}`}</p>

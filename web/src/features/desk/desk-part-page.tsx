@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { DeskPart, PartEvent } from '#contract/orders/desk.ts'
 import type { ReplacementOffer } from '#contract/orders/offer.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
 import { usePageTitle } from '../../infrastructure/page-title.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
@@ -22,7 +23,7 @@ import { DueTime } from './due-time.tsx'
 import { KeyList } from './key-list.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PartDelivery } from './part-delivery.tsx'
-import { PartHistory, timeOf } from './part-history.tsx'
+import { PartHistory } from './part-history.tsx'
 import { PartLines } from './part-lines.tsx'
 import { PAPER_LABELS, type Paper } from './print/print-papers.tsx'
 import { PrintSheet } from './print/print-sheet.tsx'
@@ -113,7 +114,7 @@ function PartDetails({
             <DueTime part={part} now={now} />
             <StatusChip status={part.status} />
             <span className="wrap-anywhere">
-              {part.storeName}, placed {timeOf(part.placedAt)}
+              {part.storeName}, placed {momentText(part.placedAt, now)}
             </span>
           </span>
         }

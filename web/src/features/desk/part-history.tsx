@@ -1,11 +1,10 @@
 import type { PartEvent, PartLine } from '#contract/orders/desk.ts'
 import { MOVE_REASONS } from '#contract/orders/moves.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
+import { serverNow } from '../../infrastructure/server-time.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { actorWords, eventWords } from './part-words.ts'
-
-/** 'Nov 22, 2026, 3:44 PM' */
-export const timeOf = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 type PartHistoryProps = {
   events: readonly PartEvent[]
@@ -15,6 +14,7 @@ type PartHistoryProps = {
 
 /** What happened to the part and who did it, the earliest first. */
 export function PartHistory({ events, lines, customerName }: PartHistoryProps) {
+  const now = useNow(60_000, serverNow)
   return (
     <ol className="border-line border-l-2">
       {events.map((event) => (
@@ -31,7 +31,7 @@ export function PartHistory({ events, lines, customerName }: PartHistoryProps) {
           </p>
           <p className="text-small text-ink-soft">
             {event.actorKind === 'customer' ? customerName : actorWords(event)},{' '}
-            <time dateTime={event.at}>{timeOf(event.at)}</time>
+            <time dateTime={event.at}>{momentText(event.at, now)}</time>
             {event.undone && ', taken back'}
           </p>
           {event.lineNumber !== null && <p className="text-small wrap-anywhere">{unitsText(event, lines)}</p>}

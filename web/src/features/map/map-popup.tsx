@@ -84,7 +84,7 @@ export function StorePopupWords({ store, children }: { store: NearbyStore; child
         <div className="min-w-0">
           <p className="font-heading text-lead leading-tight font-semibold wrap-anywhere">{store.name}</p>
           <p className="mt-1 text-small text-ink-soft">{townText(store)}</p>
-          <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} miles</p>
+          <p className="text-small font-semibold tabular-nums">{distanceText(store.distanceMiles)} mi</p>
           {children}
         </div>
       </div>
@@ -138,7 +138,7 @@ export function ClusterPopupWords({ place, shown, cluster }: ClusterPopupWordsPr
                       {store.name}
                     </Link>
                     <p className="text-small text-ink-soft tabular-nums">
-                      {townText(store)} · {distanceText(store.distanceMiles)} miles
+                      {townText(store)} · {distanceText(store.distanceMiles)} mi
                     </p>
                   </div>
                 </li>

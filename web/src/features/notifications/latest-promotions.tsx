@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { momentText } from '../../infrastructure/moment-text.ts'
+import { useNow } from '../../infrastructure/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -13,6 +15,7 @@ const AT_MOST = 3
  */
 export function LatestPromotions() {
   const query = useListNotifications()
+  const now = useNow(60_000)
   return (
     <QueryView
       query={query}
@@ -36,9 +39,7 @@ export function LatestPromotions() {
                       {`News from ${storeName}`}
                     </Link>
                   </h3>
-                  <p className="mt-1 text-small text-ink-soft">
-                    {`Until ${new Date(expiresAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
-                  </p>
+                  <p className="mt-1 text-small text-ink-soft">{`Until ${momentText(expiresAt, now)}`}</p>
                 </li>
               ))}
           </ul>

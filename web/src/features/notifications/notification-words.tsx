@@ -52,7 +52,7 @@ export function NotificationWords(words: Words) {
             </span>
           )}
           {startsLater && (
-            <span className="text-ink-soft">Starts {momentText(startDate, words.timeZone)}</span>
+            <span className="text-ink-soft">Starts {momentText(startDate, now, words.timeZone)}</span>
           )}
         </p>
       )}

@@ -21,7 +21,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AgainButton } from './own/again-button.tsx'
 import { DeliveryMap } from './own/delivery-map.tsx'
 import { OrderPartCard } from './own/order-part-card.tsx'
-import { BACK_WORDS, isOnItsWay, moneyOf, partState, timeText } from './own/order-words.ts'
+import { OrderTime } from './own/order-time.tsx'
+import { BACK_WORDS, isOnItsWay, moneyOf, partState } from './own/order-words.ts'
 import { useGetProgress, useLiveOrders } from './own/use-own-orders.ts'
 import { PAYMENT_LABELS } from './payment-labels.ts'
 
@@ -45,7 +46,13 @@ export function Component() {
       </Link>
       <PageHeading
         title={data ? `Order ${data.order.orderId}` : 'Your order'}
-        subtitle={data && <time dateTime={data.order.placedAt}>Placed {timeText(data.order.placedAt)}</time>}
+        subtitle={
+          data && (
+            <>
+              Placed <OrderTime at={data.order.placedAt} inSentence />
+            </>
+          )
+        }
         actions={data && <OrderActions progress={data} />}
       />
       <QueryView

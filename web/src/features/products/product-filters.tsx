@@ -1,5 +1,4 @@
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
-import type { PriceCounts } from '#contract/products/facets.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { PromiseSwitches } from '../delivery/public.ts'
 import type { Found } from './product-count.ts'
@@ -41,20 +40,12 @@ export function ProductFilters({ search, found, onChange }: ProductFiltersProps)
         value={search.price}
         onValueChange={(price) => onChange({ price })}
       />
-      {facets && isInTwoRanges(facets.prices) && (
-        <p className="-mt-3 text-small text-ink-soft">A price of exactly $50 is in two ranges.</p>
-      )}
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-heading text-lead font-semibold">Delivery</legend>
         <PromiseSwitches filter={search} onChange={onChange} />
       </fieldset>
     </div>
   )
-}
-
-/** Whether the ranges show more products than there are. */
-function isInTwoRanges({ all, ...ranges }: PriceCounts): boolean {
-  return Object.values(ranges).reduce((sum, count) => sum + count, 0) > all
 }
 
 function withCounts<Value extends string>(

@@ -1,7 +1,7 @@
 import type { PromotionReach } from '#contract/promotions/list-promotions.ts'
 import { valueText } from '#contract/promotions/value-text.ts'
 import { centsOf, formatCents } from '#contract/shared/money.ts'
-import { momentText } from '../../infrastructure/moment-text.ts'
+import { whenText } from '../../infrastructure/moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -28,7 +28,8 @@ export function PromotionCard({
   onEnd,
 }: PromotionCardProps) {
   const { title, description, promoType, promoCode, value, startDate, endDate } = promotion
-  const { label, tone, open } = promotionState(promotion, new Date())
+  const now = new Date()
+  const { label, tone, open } = promotionState(promotion, now)
   return (
     <Card as="li" className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -43,8 +44,8 @@ export function PromotionCard({
         {value !== null && <p className="text-small font-medium wrap-anywhere">{valueText(value)}</p>}
         <p className="line-clamp-2 text-small text-pretty text-ink-soft wrap-anywhere">{description}</p>
         <p className="mt-1 text-small text-ink-soft tabular-nums">
-          <span className="inline-block">{momentText(startDate, timeZone)} –</span>{' '}
-          <span className="inline-block">{momentText(endDate, timeZone)}</span>
+          <span className="inline-block">{whenText(startDate, now, timeZone)} –</span>{' '}
+          <span className="inline-block">{whenText(endDate, now, timeZone)}</span>
         </p>
       </div>
       <Reach promotion={promotion} />

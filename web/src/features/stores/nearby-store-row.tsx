@@ -30,13 +30,13 @@ export const NearbyStoreRow = memo(function NearbyStoreRow(props: NearbyStoreRow
       onFocus={() => onHighlight(store.id)}
       onBlur={() => onHighlight(null)}
       className={classNames(
-        'relative flex items-center gap-3 rounded-card large-text:flex-wrap border bg-card py-3 pr-2 pl-3 shadow-soft transition-colors sm:gap-3.5 lg:py-1',
+        '@container relative flex items-center gap-3 rounded-card large-text:flex-wrap border bg-card py-3 pr-2 pl-3 shadow-soft transition-colors sm:gap-3.5 lg:py-1',
         highlighted ? 'border-category' : 'border-line hover:border-edge',
       )}
     >
       {/* At 320 pixels its room belongs to the name, whose words would break. */}
       <StoreFace store={store} className="size-16 max-[22.4375rem]:hidden lg:size-11" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 large-text:basis-full lg:flex-nowrap">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 large-text:basis-full lg:@min-[26rem]:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-lead leading-tight">
             <Link

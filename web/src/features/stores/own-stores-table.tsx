@@ -57,7 +57,7 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
     {
       heading: 'Actions',
       cell: (store) => (
-        <span className="flex gap-1 sm:-ml-3">
+        <span className="flex flex-wrap gap-1 max-sm:-mr-3 max-sm:justify-end sm:-ml-3">
           <Button variant="quiet" aria-describedby={nameId(store.id)} onClick={() => onEdit(store)}>
             Edit
           </Button>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { dateTimeText } from '#contract/delivery/slot-date-text.ts'
 import type { DeskPart } from '#contract/orders/desk.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { ownTimeZone } from '../../../infrastructure/moment-text.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { PAYMENT_LABELS } from '../../orders/public.ts'
 import { printedDueWords } from '../due-time.tsx'
 import { Address } from '../part-address.tsx'
-import { timeOf } from '../part-history.tsx'
 import { codeWords, counted, isCollected, unitsOf, WISH_WORDS } from '../part-words.ts'
 
 /** The papers that a part is printed on. print.css has their sizes. */
@@ -59,7 +60,7 @@ function PackingSlip({ part, total, now }: ContentProps) {
         </div>
         <div className="print-right">
           <p className="print-number">{part.orderId}</p>
-          <p>{timeOf(part.placedAt)}</p>
+          <p>{dateTimeText(Date.parse(part.placedAt), ownTimeZone())}</p>
           <p>{PAYMENT_LABELS[part.paymentMethod]}</p>
         </div>
       </header>
@@ -107,7 +108,7 @@ function Receipt({ part, total, now }: ContentProps) {
       <Due part={part} now={now} />
       <h1>{part.storeName}</h1>
       <p className="print-number">{part.orderId}</p>
-      <p>{timeOf(part.placedAt)}</p>
+      <p>{dateTimeText(Date.parse(part.placedAt), ownTimeZone())}</p>
       <hr />
       <GiftWords part={part} />
       <table>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { categoryOf } from '#contract/products/category.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { whenText } from '../../../infrastructure/moment-text.ts'
 import { serverNow } from '../../../infrastructure/server-time.ts'
 import { useNow } from '../../../infrastructure/use-now.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -11,7 +12,7 @@ import { Picture } from '../../../ui/drawings/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { AgainButton } from './again-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
-import { isOnItsWay, partState, whenText } from './order-words.ts'
+import { isOnItsWay, partState } from './order-words.ts'
 
 const PICTURES_AT_MOST = 4
 

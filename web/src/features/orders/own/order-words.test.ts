@@ -16,7 +16,6 @@ import {
   stepsDone,
   stepWords,
   waitingFirst,
-  whenText,
 } from './order-words.ts'
 import { aPart, aProgress } from './own-orders.fixture.ts'
 
@@ -179,16 +178,4 @@ test('a bar counts the steps that a part has made', () => {
   })
   expect(stepsDone({ status: 'shipped', readyAt: null })).toEqual({ done: 3, all: 4 })
   expect(stepsDone({ status: 'cancelled', readyAt: null })).toBeNull()
-})
-
-test('an order of today is told by the hour, of the last week by the day, and older ones by the date', () => {
-  const now = new Date(2026, 10, 29, 16, 30)
-  const text = (...at: [number, number, number, number, number]) =>
-    whenText(new Date(...at).toISOString(), now)
-  expect(text(2026, 10, 29, 16, 24)).toBe('Today, 4:24 PM')
-  expect(text(2026, 10, 29, 0, 0)).toBe('Today, 12:00 AM')
-  expect(text(2026, 10, 28, 23, 59)).toBe('Saturday, 11:59 PM')
-  expect(text(2026, 10, 23, 0, 0)).toBe('Monday, 12:00 AM')
-  expect(text(2026, 10, 22, 23, 59)).toBe('Nov 22, 11:59 PM')
-  expect(text(2025, 11, 5, 12, 0)).toBe('Dec 5, 2025')
 })

@@ -164,23 +164,3 @@ export function stepsDone(part: Progress): { done: number; all: number } | null 
   const all = comingSteps({ status: 'pending', readyAt: null }).length
   return ahead === 0 ? null : { done: all - ahead, all }
 }
-
-const DAY_MS = 24 * 60 * 60_000
-const midnightOf = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
-
-/** 'Today, 4:24 PM', 'Tuesday, 4:24 PM' in the last week, 'Dec 5, 4:24 PM' or 'Dec 5, 2025', in the zone of the reader. */
-export function whenText(at: string, now: Date): string {
-  const date = new Date(at)
-  const written = (format: Intl.DateTimeFormatOptions) => date.toLocaleString('en-US', format)
-  if (date.getFullYear() !== now.getFullYear()) return written({ dateStyle: 'medium' })
-  // A day may have 23 or 25 hours.
-  const daysAgo = Math.round((midnightOf(now) - midnightOf(date)) / DAY_MS)
-  const time = written({ timeStyle: 'short' })
-  if (daysAgo === 0) return `Today, ${time}`
-  if (daysAgo > 0 && daysAgo < 7) return `${written({ weekday: 'long' })}, ${time}`
-  return `${written({ month: 'short', day: 'numeric' })}, ${time}`
-}
-
-/** 'May 4, 2026, 11:20 AM', in the zone of the reader. */
-export const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -2,7 +2,8 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { OrderPart } from '#contract/orders/order-progress.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { comingSteps, reasonWords, stepWords, timeText } from './order-words.ts'
+import { OrderTime } from './order-time.tsx'
+import { comingSteps, reasonWords, stepWords } from './order-words.ts'
 
 /** What happened at a store, the earliest first, and the steps still ahead. */
 export function PartTimeline({ part }: { part: OrderPart }) {
@@ -33,9 +34,7 @@ export function PartTimeline({ part }: { part: OrderPart }) {
                   <span className="font-medium">{part.storeName}:</span> {step.note}
                 </p>
               )}
-              <time dateTime={step.at} className="text-small text-ink-soft">
-                {timeText(step.at)}
-              </time>
+              <OrderTime at={step.at} className="text-small text-ink-soft" />
             </div>
           </li>
         )
