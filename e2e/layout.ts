@@ -9,6 +9,25 @@ export const expectNoOverflow = (page: Page, at = page.url()): Promise<void> =>
     )
     .toBeLessThanOrEqual(0)
 
+/** The words of a page that a line break cuts. An email has no place to break, and a drawn map has its own text. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg, .sr-only')) continue
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/]{2,}/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !word.includes('@')) found.push(word)
+      }
+    }
+    return found
+  })
+
 /** Adds up how far the page has shifted, or from now on alone. Returns how to ask for the sum. */
 export async function watchShifts(
   page: Page,

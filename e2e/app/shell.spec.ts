@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectNoOverflow } from '../layout.ts'
+import { brokenWords, expectNoOverflow } from '../layout.ts'
 
 test('visitors see the links in full from 960 pixels, and a menu below', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 700 })
@@ -37,6 +37,23 @@ test('on a phone with large text no page is wider than the window', async ({
       await expectNoOverflow(browser)
     }
   }
+})
+
+test('text at 200% breaks no word on a phone', async ({ playwright, baseURL, signUpCustomer }) => {
+  const browser = await playwright.chromium.launch({ args: ['--blink-settings=defaultFontSize=32'] })
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  await page.goto('/about')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await signIn(page, await signUpCustomer())
+  const place = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
+  for (const address of ['/', '/about', `/products/local?${place}`, '/stores/nearby', '/account/security']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expectNoOverflow(page)
+    expect(await brokenWords(page), address).toEqual([])
+  }
+  await browser.close()
 })
 
 test('typing finds the order of a list', async ({ page, signUpCustomer }) => {

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'unavailable'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | 'unavailable'
 
 export type ButtonLook = {
-  /** Filled green for the one main action of a view; outlined for the rest. */
+  /** Filled green for the one main action of a view; outlined for the rest. `quietDanger` asks before it takes away. */
   variant?: ButtonVariant
   /** As wide as its container. */
   block?: boolean
@@ -28,6 +28,9 @@ const variants: Record<ButtonVariant, string> = {
   danger:
     'px-5 border-transparent bg-heart text-on-heart hover:not-aria-disabled:not-disabled:bg-heart-strong ' +
     'disabled:not-data-asleep:bg-sunk disabled:not-data-asleep:text-ink-soft disabled:not-data-asleep:border-line',
+  quietDanger:
+    'px-3 border-transparent bg-transparent text-heart hover:not-aria-disabled:not-disabled:bg-heart-soft ' +
+    'disabled:not-data-asleep:text-ink-soft',
   unavailable: 'px-5 border-line bg-sunk text-ink-soft',
 }
 

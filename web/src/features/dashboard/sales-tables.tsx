@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sales, SalesDay, SoldProduct, SoldPromotion } from '#contract/dashboard/get-sales.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { Summary } from '../../ui/summary.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { dateText } from './sales-words.ts'
@@ -40,9 +41,7 @@ export const SalesByDay = ({ sales }: { sales: Sales }) => (
       <SalesChart sales={sales} />
     </div>
     <details className="border-t border-line">
-      <summary className="ml-4 min-h-target w-fit cursor-pointer py-2.5 font-medium sm:ml-6">
-        Show as a table
-      </summary>
+      <Summary className="ml-4 sm:ml-6">Show as a table</Summary>
       <Table
         caption="Sales by day"
         columns={dayColumns}

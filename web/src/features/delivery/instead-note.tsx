@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts'
 
 // Apart from the words of lists, which the map's page loads too.
 
-/** Why a store cannot deliver right away, and what a customer can do instead. Null when it delivers as usual. */
-export function insteadText({ why, opening, slots, timeZone }: StorePromise, now: number): string | null {
+/** What a customer can do where a store does not deliver right away. The promise beside it says that it is closed. */
+export function insteadText({ why, slots, timeZone }: StorePromise, now: number): string | null {
   const first = slots?.[0]
-  if (why === 'paused') return `${opening}. Fill your cart now, and order when the store is back.`
+  if (why === 'paused') return 'Fill your cart now, and order when the store is back.'
   if (why === 'out_of_reach')
     return 'This store does not deliver to your address. You can choose another one.'
-  if (why === 'closed') return `Closed now. ${opening}. Fill your cart now, and order then.`
+  if (why === 'closed') return 'Fill your cart now, and order when the store opens.'
   if (why === 'no_slot') return 'All delivery slots are taken. Look again later.'
   if (!first) return null
   const slot = { startsAt: Date.parse(first.startsAt), endsAt: Date.parse(first.endsAt) }

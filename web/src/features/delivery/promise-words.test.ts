@@ -29,14 +29,14 @@ const slots = [{ startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T17:00:00Z
 test.for([
   ['nothing of a store that delivers as usual', {}, null],
   [
-    'when a closed store opens',
+    'that a closed store opens',
     { why: 'closed', open: false, opening: 'Opens at 9 AM' },
-    'Closed now. Opens at 9 AM. Fill your cart now, and order then.',
+    'Fill your cart now, and order when the store opens.',
   ],
   [
     'that a paused store comes back',
     { why: 'paused', open: false, opening: 'Not taking orders right now' },
-    'Not taking orders right now. Fill your cart now, and order when the store is back.',
+    'Fill your cart now, and order when the store is back.',
   ],
   [
     'that an address can be changed',

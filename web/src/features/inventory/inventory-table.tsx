@@ -184,12 +184,7 @@ function ActionsCell({ storeId, item, hidingId, removingId, ...on }: ActionsCell
             View in the store
           </ButtonLink>
         )}
-        <Button
-          variant="quiet"
-          className="text-heart!"
-          aria-label={`Remove ${name}`}
-          onClick={() => on.onRemove(item)}
-        >
+        <Button variant="quietDanger" aria-label={`Remove ${name}`} onClick={() => on.onRemove(item)}>
           Remove
         </Button>
       </RowMenu>

@@ -59,7 +59,7 @@ export function SelectionBar({ count, found, busy, onSelectFound, onClear, onCha
         <Button variant="quiet" aria-expanded={asked === 'category'} onClick={toggle('category')}>
           Set category
         </Button>
-        <Button variant="quiet" className="text-heart!" onClick={press({ kind: 'remove' })}>
+        <Button variant="quietDanger" onClick={press({ kind: 'remove' })}>
           Remove
         </Button>
         <Button variant="quiet" onClick={onClear}>

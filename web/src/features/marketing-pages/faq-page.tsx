@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Summary } from '../../ui/summary.tsx'
 import { helpTopics } from './help-topics.ts'
 import { Answer, InText } from './text-layout.tsx'
 
@@ -11,10 +12,10 @@ export function Component() {
       <Card padded={false} className="max-w-reading divide-y divide-line">
         {questions.map((each) => (
           <details key={each.question} className="px-5 sm:px-6">
-            <summary className="ml-5 min-h-target list-outside py-3">
-              <h3 className="inline font-heading text-lead font-semibold">{each.question}</h3>
-            </summary>
-            <div className="pb-5 pl-5">
+            <Summary className="py-3">
+              <h3 className="font-heading text-lead font-semibold">{each.question}</h3>
+            </Summary>
+            <div className="pb-5 pl-6">
               <Answer {...each} />
             </div>
           </details>

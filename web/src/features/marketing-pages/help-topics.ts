@@ -79,7 +79,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I cancel an order?',
         answer:
-          'Yes, until the store accepts it. Open the order and press ‘Cancel order’. With several stores you cancel each part by itself. After that, ask the store.',
+          'Yes, until the store accepts it. Open the order and press ‘Cancel order’, or with several stores ‘Cancel this part’ at each of them. After that, ask the store.',
         link: { to: '/orders', label: 'Your orders' },
         asked: true,
       },

@@ -62,7 +62,7 @@ export function PeoplePart() {
         ) : (
           <span className="flex flex-wrap justify-end gap-1 sm:-ml-3 sm:justify-start">
             <Button
-              variant="quiet"
+              variant={person.suspension ? 'quiet' : 'quietDanger'}
               aria-label={`${person.suspension ? 'Restore' : 'Suspend'} ${person.username}`}
               onClick={() => ask(person.suspension ? toRestore(person) : toSuspend(person))}
             >

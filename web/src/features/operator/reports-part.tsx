@@ -40,8 +40,7 @@ export function ReportsPart() {
         <span className="flex flex-wrap justify-end gap-1 sm:-ml-3 sm:justify-start xl:flex-nowrap">
           {!subject.isHidden && (
             <Button
-              variant="quiet"
-              className="text-heart!"
+              variant="quietDanger"
               aria-label={`${subject.itemId === null ? 'Suspend' : 'Hide'} ${nameOf(subject)}`}
               onClick={() => ask(toHide(subject))}
             >

@@ -56,7 +56,7 @@ export function StoresPart() {
       heading: 'Actions',
       cell: (store) => (
         <Button
-          variant="quiet"
+          variant={store.suspension ? 'quiet' : 'quietDanger'}
           className="sm:-ml-3"
           aria-label={`${store.suspension ? 'Restore' : 'Suspend'} ${store.name}`}
           onClick={() => ask(askAboutStore(store))}

@@ -69,8 +69,7 @@ export function OwnStoresTable({ stores, deletingId, onEdit, onDelete }: OwnStor
             Delivery
           </ButtonLink>
           <Button
-            variant="quiet"
-            className="text-heart!"
+            variant="quietDanger"
             aria-describedby={nameId(store.id)}
             busy={deletingId === store.id}
             onClick={() => onDelete(store)}

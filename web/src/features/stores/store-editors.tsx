@@ -45,8 +45,8 @@ export function StoreEditors({ store }: StoreEditorsProps) {
                   <span className="block text-small text-ink-soft wrap-anywhere">{editor.email}</span>
                 </span>
                 <Button
-                  variant="quiet"
-                  className="text-heart! max-sm:-ml-3"
+                  variant="quietDanger"
+                  className="max-sm:-ml-3"
                   aria-label={`End access of ${editor.username}`}
                   busy={removingId === editor.userId}
                   onClick={() => askToRemove(editor)}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { ApiProblem } from '../../infrastructure/api.ts'
@@ -10,8 +11,9 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { neverEmpty, type QueryFailure, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { mayClose, promisePlaceOf, storePromisesQuery, useStorePromises } from '../delivery/public.ts'
@@ -28,7 +30,9 @@ import {
 import { openingHoursQuery } from './opening-hours-query.ts'
 import { StoreHeader } from './store-header.tsx'
 import { storeQuery, useGetStore } from './use-get-store.ts'
-import { useOwnStores } from './use-own-stores.ts'
+
+// Owners alone see it, in place of a store that is suspended.
+const SuspendedStore = lazyComponent(async () => (await import('./suspended-store.tsx')).SuspendedStore)
 
 export const firstQueries: FirstQueries = (answers, { params: { storeId = '' }, query }) => [
   answers.fetchQuery(storeQuery(storeId)),
@@ -102,25 +106,9 @@ function StoreSkeleton() {
   )
 }
 
-/** Tells the owner why customers do not find the store. */
-function SuspendedStore() {
-  const { storeId } = useParams()
-  const { user } = useSession()
-  const { data } = useOwnStores({ enabled: user?.role === 'admin' })
-  const store = data?.find(({ id }) => id === storeId?.toLowerCase())
-  return (
-    store?.suspension && (
-      <Notice
-        kind="failure"
-        className="mb-4"
-        action={<ButtonLink to="/admin">Answer</ButtonLink>}
-      >{`Your store ${store.name} is suspended. The reason: ${store.suspension.reason}`}</Notice>
-    )
-  )
-}
-
 /** Shows that a store does not exist, without 'Try again', or that it could not be loaded. */
 function StoreFailure({ error, ...again }: QueryFailure) {
+  const { storeId = '' } = useParams()
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   const shared = {
     headingLevel: 'h1',
@@ -129,9 +117,14 @@ function StoreFailure({ error, ...again }: QueryFailure) {
   if (missing) {
     return (
       <>
-        <SuspendedStore />
+        <FailureBoundary failure={() => null}>
+          <Suspense fallback={null}>
+            <SuspendedStore storeId={storeId} />
+          </Suspense>
+        </FailureBoundary>
         <EmptyState {...shared} title="Store Not Found">
-          Store not found.
+          {/* The heading says it to the eye. */}
+          <span className="sr-only">Store not found.</span> It may have closed, or its address has changed.
         </EmptyState>
       </>
     )

@@ -69,8 +69,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
             Resend
           </Button>
           <Button
-            variant="quiet"
-            className="text-heart!"
+            variant="quietDanger"
             aria-label={`Revoke ${invite.email}`}
             busy={revokingId === invite.id}
             onClick={() => askToRevoke(invite)}

@@ -101,10 +101,10 @@ export async function findLongestUnaccepted(sql: Sql) {
   const [order] = await sql<
     { orderNumber: string; storeId: string; storeName: string; storePhone: string | null }[]
   >`
-    select orders.number as order_number, stores.id as store_id, stores.name as store_name, stores.phone as store_phone
+    select orders.number as order_number, parts.store_id, places.name as store_name, places.phone as store_phone
     from fulfillments parts
     join orders on orders.id = parts.order_id
-    join stores on stores.id = parts.store_id
+    join open_stores places on places.id = parts.store_id
     where parts.status = 'pending'
     order by ${waitsSince(sql)}
     limit 1`

@@ -53,7 +53,7 @@ export function AccountData({ user }: { user: CurrentUser }) {
         {isDeleting ? (
           <Deletion user={user} onCancel={handleKept} />
         ) : (
-          <Button ref={deletion} variant="quiet" className="-ml-3" onClick={() => setDeleting(true)}>
+          <Button ref={deletion} variant="quietDanger" className="-ml-3" onClick={() => setDeleting(true)}>
             Delete my account...
           </Button>
         )}

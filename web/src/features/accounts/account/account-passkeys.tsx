@@ -162,7 +162,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         >
           Rename
         </Button>
-        <Button variant="quiet" onClick={() => onRemove(passkey)} aria-label={`Remove ${name}`}>
+        <Button variant="quietDanger" onClick={() => onRemove(passkey)} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </div>

@@ -39,13 +39,14 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
   const headingId = `part-${part.storeId}`
   const late = lateText(order, part, useNow(15_000, serverNow))
   const own = order.products.filter(({ storeId }) => storeId === part.storeId)
+  const cancelLabel = own.length < order.products.length ? 'Cancel this part' : MOVES.withdraw.label
 
   const handleCancel = useOneAtATime(async () => {
     setFailure(null)
     const confirmed = await confirm({
       text: `Cancel your order at ${part.storeName}?`,
       detail: 'The store has not accepted it yet. This cannot be taken back.',
-      action: MOVES.withdraw.label,
+      action: cancelLabel,
       cancel: 'Keep it',
       danger: true,
     })
@@ -73,7 +74,7 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
 
   const cancel = canMove('withdraw', part, 'customer') && (
     <Button busy={withdraw.isPending} aria-describedby={headingId} onClick={() => void handleCancel()}>
-      {MOVES.withdraw.label}
+      {cancelLabel}
     </Button>
   )
   return (

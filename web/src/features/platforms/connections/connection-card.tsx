@@ -63,12 +63,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
                 Change credentials
               </Button>
             )}
-            <Button
-              variant="quiet"
-              className="text-heart!"
-              busy={isDisconnecting}
-              onClick={() => void disconnect(connection)}
-            >
+            <Button variant="quietDanger" busy={isDisconnecting} onClick={() => void disconnect(connection)}>
               Disconnect
             </Button>
           </div>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { getSandbox } from '#contract/platforms/get-sandbox.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Summary } from '../../../ui/summary.tsx'
 import { useGetSandbox } from './use-get-sandbox.ts'
 
 type Offer = z.output<(typeof getSandbox.reply)[200]>['credentials'][number]
@@ -20,10 +21,10 @@ export function SandboxOffers({ platforms, onTake }: SandboxOffersProps) {
   return (
     <aside aria-label="Sandbox" className="rounded-card border border-edge border-dashed bg-sunk p-4">
       <details>
-        <summary className="min-h-target content-center font-medium text-lead">
-          <Box aria-hidden="true" className="mx-2 inline size-5 align-text-bottom text-ink-soft" />
+        <Summary className="text-lead">
+          <Box aria-hidden="true" className="size-5 text-ink-soft" />
           Sandbox
-        </summary>
+        </Summary>
         <p className="mt-1 mb-3 text-small text-ink-soft">
           This is a demo. Stand-ins run beside it: choose a shop, and its credentials are filled in for you.
           No real shop is asked.
