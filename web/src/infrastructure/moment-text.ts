@@ -1,5 +1,6 @@
-import { dayOf, localOf } from '#contract/delivery/local-time.ts'
 import { isForeignTime, partOf, zoneText } from '#contract/delivery/slot-date-text.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** The time zone of this browser. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -21,15 +22,16 @@ export function whenText(iso: string, now: Date, timeZone?: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+// With Intl alone, because the cart's code is near its budget.
 function dayText(at: number, now: number, timeZone: string): string {
-  const ahead = dayOf(localOf(at, timeZone)) - dayOf(localOf(now, timeZone))
+  const dayOf = (instant: number) =>
+    Date.parse(partOf(instant, timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }))
+  // A day may have 23 or 25 hours.
+  const ahead = Math.round((dayOf(at) - dayOf(now)) / DAY_MS)
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
   if (Math.abs(ahead) < 7) return partOf(at, timeZone, { weekday: 'long' })
-  const year = (instant: number) => partOf(instant, timeZone, { year: 'numeric' })
-  return partOf(at, timeZone, {
-    month: 'short',
-    day: 'numeric',
-    ...(year(at) !== year(now) && { year: 'numeric' }),
-  })
+  const yearOf = (instant: number) => partOf(instant, timeZone, { year: 'numeric' })
+  const isOtherYear = yearOf(at) !== yearOf(now)
+  return partOf(at, timeZone, { month: 'short', day: 'numeric', ...(isOtherYear && { year: 'numeric' }) })
 }
