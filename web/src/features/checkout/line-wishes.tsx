@@ -2,7 +2,6 @@ import type { LineWish } from '#contract/orders/order.ts'
 import { entriesOf } from '#contract/shared/tables.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { Summary } from '../../ui/summary.tsx'
 import { type CartLine, useCart } from '../cart/public.ts'
 
 const WISH_LABELS: Record<LineWish, string> = {
@@ -39,9 +38,9 @@ export function SoldOutWishes() {
   return (
     <Card as="section" padded={false} className="mt-5">
       <details>
-        <Summary className="px-4 py-3 sm:px-5">
+        <summary className="px-4 py-3 sm:px-5">
           If something is sold out{chosen > 0 && ` (${chosen} of ${lines.length} chosen)`}
-        </Summary>
+        </summary>
         <ul className="divide-y divide-line border-line border-t px-4 sm:px-5">
           {lines.map((line) => (
             <li

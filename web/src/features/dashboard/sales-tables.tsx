@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Sales, SalesDay, SoldProduct, SoldPromotion } from '#contract/dashboard/get-sales.ts'
 import { formatCents } from '#contract/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Summary } from '../../ui/summary.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { dateText } from './sales-words.ts'
@@ -41,7 +40,7 @@ export const SalesByDay = ({ sales }: { sales: Sales }) => (
       <SalesChart sales={sales} />
     </div>
     <details className="border-t border-line">
-      <Summary className="ml-4 sm:ml-6">Show as a table</Summary>
+      <summary className="ml-4 sm:ml-6">Show as a table</summary>
       <Table
         caption="Sales by day"
         columns={dayColumns}

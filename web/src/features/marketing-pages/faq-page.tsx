@@ -1,6 +1,5 @@
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Summary } from '../../ui/summary.tsx'
 import { helpTopics } from './help-topics.ts'
 import { Answer, InText } from './text-layout.tsx'
 
@@ -12,9 +11,9 @@ export function Component() {
       <Card padded={false} className="max-w-reading divide-y divide-line">
         {questions.map((each) => (
           <details key={each.question} className="px-5 sm:px-6">
-            <Summary className="py-3">
+            <summary className="py-3">
               <h3 className="font-heading text-lead font-semibold">{each.question}</h3>
-            </Summary>
+            </summary>
             <div className="pb-5 pl-6">
               <Answer {...each} />
             </div>

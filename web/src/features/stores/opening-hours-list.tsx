@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { OpeningHours } from '#contract/delivery/get-opening-hours.ts'
 import { WEEKDAYS } from '#contract/delivery/weekly-hours.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Summary } from '../../ui/summary.tsx'
 import { openingHoursQuery } from './opening-hours-query.ts'
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
@@ -13,7 +12,7 @@ export function OpeningHoursList({ storeId }: { storeId: string }) {
   if (!data?.hours) return null
   return (
     <details className="border-t border-line px-5 py-1 text-small sm:px-8">
-      <Summary>Opening hours</Summary>
+      <summary>Opening hours</summary>
       <Facts look="columns" className="w-fit gap-x-6 gap-y-1 pb-3 tabular-nums">
         {MONDAY_FIRST.map((weekday) => (
           <Fact key={weekday} term={WEEKDAYS[weekday]}>

@@ -10,7 +10,6 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { focusInPlace } from '../../../ui/focus.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { Summary } from '../../../ui/summary.tsx'
 
 /** How many are shown before 'Show all'. */
 const SHOWN_FIRST = 5
@@ -87,7 +86,7 @@ function Activity({ event: { kind, at, userAgent, address, place, detail } }: { 
 
 const WasntYou = () => (
   <details className="mt-4">
-    <Summary className="text-accent">Wasn’t you?</Summary>
+    <summary className="text-accent">Wasn’t you?</summary>
     <p className="mt-2">Set a new password at once. It logs out all your other devices.</p>
     <div className="mt-3 flex flex-wrap gap-3">
       <Button variant="primary" onClick={() => focusHeading('account-password')}>

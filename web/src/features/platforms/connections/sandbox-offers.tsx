@@ -1,9 +1,7 @@
-import Box from 'lucide-react/icons/box'
 import type { z } from 'zod'
 import type { getSandbox } from '#contract/platforms/get-sandbox.ts'
 import type { Platform } from '#contract/platforms/platform.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Summary } from '../../../ui/summary.tsx'
 import { useGetSandbox } from './use-get-sandbox.ts'
 
 type Offer = z.output<(typeof getSandbox.reply)[200]>['credentials'][number]
@@ -21,10 +19,7 @@ export function SandboxOffers({ platforms, onTake }: SandboxOffersProps) {
   return (
     <aside aria-label="Sandbox" className="rounded-card border border-edge border-dashed bg-sunk p-4">
       <details>
-        <Summary className="text-lead">
-          <Box aria-hidden="true" className="size-5 text-ink-soft" />
-          Sandbox
-        </Summary>
+        <summary className="text-lead">Sandbox</summary>
         <p className="mt-1 mb-3 text-small text-ink-soft">
           This is a demo. Stand-ins run beside it: choose a shop, and its credentials are filled in for you.
           No real shop is asked.
