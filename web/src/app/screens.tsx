@@ -10,9 +10,6 @@ import { Shell } from './shell/shell.tsx'
 
 // Customers never see it, so its code is not part of the first load.
 const WorkplaceNav = lazyComponent(async () => (await import('./shell/workplace-nav.tsx')).WorkplaceNav)
-const SuspendedNotices = lazyComponent(
-  async () => (await import('./shell/workplace-nav.tsx')).SuspendedNotices,
-)
 const hasWorkplace = (audience: Audience) => audience.startsWith('owners')
 
 /** Fetches the navigation of the workplace, where a page for this audience has it. */
@@ -32,7 +29,6 @@ export function Screens() {
               <Guard key={path} audience={audience}>
                 {hasWorkplace(audience) && <Workplace />}
                 <PageFrame title={title} wide={wide}>
-                  {hasWorkplace(audience) && <Suspensions />}
                   <Screen />
                 </PageFrame>
               </Guard>
@@ -49,14 +45,6 @@ const Workplace = () => (
   <FailureBoundary failure={() => null}>
     <Suspense fallback={<div className="workplace" />}>
       <WorkplaceNav />
-    </Suspense>
-  </FailureBoundary>
-)
-
-const Suspensions = () => (
-  <FailureBoundary failure={() => null}>
-    <Suspense fallback={null}>
-      <SuspendedNotices />
     </Suspense>
   </FailureBoundary>
 )

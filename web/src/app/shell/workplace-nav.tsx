@@ -15,6 +15,7 @@ import { useListInventoryStores } from '../../features/inventory/public.ts'
 import {
   type StoreAtWork,
   StoreMenu,
+  SuspendedNotices,
   useStoreAtWork,
   useStoreLink,
   useWorksByShelves,
@@ -23,8 +24,6 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { FailureBoundary } from '../../ui/failure-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { isEditor } from './links.ts'
-
-export { SuspendedNotices } from '../../features/stores/public.ts'
 
 // The bell, the count and the live events of the desk; the links do not wait for them.
 const NewOrders = lazyComponent(async () => (await import('../../features/desk/public.ts')).NewOrders)
@@ -85,48 +84,52 @@ export function WorkplaceNav() {
 
   if (links.length === 0) return null
   return (
-    <section aria-label="Workplace" className="workplace">
-      <div className="workplace-store" data-none={storeId === null || undefined}>
-        {/* On a phone the bar has nothing else, as the links are at the thumb. */}
-        {storeId === null && <p className="text-small text-ink-soft sm:hidden">No company yet</p>}
-        {storeId && (
-          <FailureBoundary failure={() => null}>
-            <StoreSwitch
-              key={storeId}
-              storeId={storeId}
-              name={(name) => <StoreMenu name={name} atWork={atWork} />}
-            />
-          </FailureBoundary>
-        )}
-      </div>
-      {/* The browser itself scrolls only to a link that is out of sight as a whole. A press must not move what it hits. */}
-      <ul
-        ref={row}
-        className="workplace-links"
-        onFocus={({ target }) => {
-          if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        }}
-      >
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={label}>
-            <MaybeLink
-              to={to && storeLink(to)}
-              end={to === pages.dashboard.path || to === pages.companies.path}
-            >
-              {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
-              {label}
-              {to === pages.orderDesk.path && (
-                <FailureBoundary failure={() => null}>
-                  <Suspense fallback={null}>
-                    <NewOrders />
-                  </Suspense>
-                </FailureBoundary>
-              )}
-            </MaybeLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <SuspendedNotices />
+      <section aria-label="Workplace" className="workplace">
+        <div className="workplace-store" data-none={storeId === null || undefined}>
+          {/* On a phone the bar has nothing else, as the links are at the thumb. */}
+          {storeId === null && <p className="text-small text-ink-soft sm:hidden">No company yet</p>}
+          {storeId && (
+            <FailureBoundary failure={() => null}>
+              <StoreSwitch
+                key={storeId}
+                storeId={storeId}
+                name={(name) => <StoreMenu name={name} atWork={atWork} />}
+              />
+            </FailureBoundary>
+          )}
+        </div>
+        {/* The browser itself scrolls only to a link that is out of sight as a whole. A press must not move what it hits. */}
+        <ul
+          ref={row}
+          className="workplace-links"
+          onFocus={({ target }) => {
+            if (target.matches(':focus-visible'))
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
+        >
+          {links.map(({ to, label, icon: Icon }) => (
+            <li key={label}>
+              <MaybeLink
+                to={to && storeLink(to)}
+                end={to === pages.dashboard.path || to === pages.companies.path}
+              >
+                {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+                {label}
+                {to === pages.orderDesk.path && (
+                  <FailureBoundary failure={() => null}>
+                    <Suspense fallback={null}>
+                      <NewOrders />
+                    </Suspense>
+                  </FailureBoundary>
+                )}
+              </MaybeLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { inventoryKey } from './inventory-search.ts'
-import { changesOf, emptyItem, fieldsOfItem, type ItemFields } from './item-fields.ts'
+import { changesOf, emptyItem, fieldsOfItem } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { findChangedStock, saveFailureText } from './save-failure-text.ts'
 import { useChangeItem } from './use-change-item.ts'
@@ -39,7 +39,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const [seen, setSeen] = useState(item?.quantity ?? null)
   const addsAnother = useRef(false)
   // Its `times` is the key of the form, so that the next product begins with empty fields.
-  const [added, setAdded] = useState<{ times: number; name: string; start: ItemFields } | null>(null)
+  const [added, setAdded] = useState({ times: 0, name: '', start: emptyItem })
   const saving = addItem.isPending || changeItem.isPending
 
   const store = async (draft: InventoryItemDraft) => {
@@ -49,9 +49,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       if (!isAnother) return onSaved(`The product was ${item === null ? 'added' : 'saved'}.`)
       // The products of a store often share a category.
       const start = { ...emptyItem, item_category: draft.item_category ?? '' }
-      flushSync(() =>
-        setAdded((before) => ({ times: (before?.times ?? 0) + 1, name: draft.item_name, start })),
-      )
+      flushSync(() => setAdded(({ times }) => ({ times: times + 1, name: draft.item_name, start })))
       focusOn('[role=dialog] [name=item_name]')
     }
     if (item === null) return addItem.mutateAsync(draft, { onSuccess })
@@ -68,7 +66,6 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const save = useOneAtATime(async (draft: InventoryItemDraft) => {
     if (uploading) return
     setFailure(null)
-    setAdded((before) => before && { ...before, name: '' })
     try {
       await store(draft)
     } catch (problem) {
@@ -88,8 +85,8 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       closeOnOutsidePress={false}
       form={
         <ItemForm
-          key={added?.times}
-          start={item === null ? (added?.start ?? emptyItem) : fieldsOfItem(item)}
+          key={added.times}
+          start={item === null ? added.start : fieldsOfItem(item)}
           isNew={item === null}
           save={save}
           onInvalid={() => setFailure(null)}
@@ -103,14 +100,13 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
                   {failure}
                 </Notice>
               )}
-              {added && added.name !== '' && (
+              {!failure && added.name && (
                 <Notice kind="success" className="w-full">{`Added: ${added.name}`}</Notice>
               )}
               <Button onClick={close}>Cancel</Button>
               {item === null && (
                 // Enter presses the first button that submits, which is the one below.
                 <Button
-                  unavailable={saving || uploading}
                   onClick={({ currentTarget }) => {
                     addsAnother.current = true
                     currentTarget.form?.requestSubmit()

@@ -78,17 +78,14 @@ export function ItemForm(props: ItemFormProps) {
         )}
         <CheckField label="Unlimited stock" {...check('unlimited')} />
       </div>
-      {isNew ? (
-        <TextField
-          label="Item ID"
-          optional
-          hint="Your own number or SKU. Without one we make it from the name."
-          autoComplete="off"
-          {...text('item_id')}
-        />
-      ) : (
-        <FixedItemId itemId={start.item_id} />
-      )}
+      <TextField
+        label="Item ID"
+        optional={isNew}
+        disabled={!isNew}
+        hint={isNew && 'Your own number or SKU. Without one we make it from the name.'}
+        autoComplete="off"
+        {...text('item_id')}
+      />
       <TextField label="Color" optional autoComplete="off" {...text('color')} />
       <TextField label="Size" optional autoComplete="off" {...text('size')} />
       <TextAreaField label="Description" optional fieldClassName="sm:col-span-2" {...text('description')} />
@@ -107,13 +104,6 @@ export function ItemForm(props: ItemFormProps) {
     </DialogForm>
   )
 }
-
-const FixedItemId = ({ itemId }: { itemId: string }) => (
-  <div className="flex min-w-0 flex-col gap-1">
-    <p className="font-medium">Item ID</p>
-    <p className="flex min-h-target items-center wrap-anywhere text-ink-soft">{itemId}</p>
-  </div>
-)
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & { label: string }
 

@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
-import { Summary } from '../../ui/summary.tsx'
 import { TileLayer } from './leaflet.ts'
 import { probeTile, TILE_REFERRER, tileAddress } from './tile-probe.ts'
 
@@ -114,7 +113,7 @@ export function MapNotes({ ground: { kind, credits } }: { ground: Ground }) {
         <>
           <p>Drawn map: approximate ZIP areas, water, county lines and distances.</p>
           <details className="open:basis-full">
-            <Summary className="ml-auto w-fit hover:text-ink">Sources</Summary>
+            <summary className="ml-auto w-fit hover:text-ink">Sources</summary>
             <Credits of={DRAWN} />
           </details>
         </>

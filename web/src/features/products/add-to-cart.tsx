@@ -87,7 +87,7 @@ export function AddToCart(props: AddToCartProps) {
           className="flex items-center justify-between rounded-pill border border-outline bg-card"
         >
           <IconButton
-            label={`Minus (-), ${inCart > 0 ? `take one ${itemTitle(product)} out` : 'add one unit less'}`}
+            label={`Minus (-), ${inCart > 0 ? `take one ${itemTitle(product)} out` : 'one less'}`}
             icon={<Minus aria-hidden="true" className="size-4" />}
             aria-disabled={(inCart === 0 && wanted === 1) || undefined}
             onClick={takeOne}
@@ -102,7 +102,7 @@ export function AddToCart(props: AddToCartProps) {
             )}
           </output>
           <IconButton
-            label={`Plus (+), ${inCart > 0 ? `one more ${itemTitle(product)}` : 'add one unit more'}`}
+            label={`Plus (+), ${inCart > 0 ? `one more ${itemTitle(product)}` : 'one more'}`}
             icon={<Plus aria-hidden="true" className="size-4" />}
             aria-disabled={units >= most || undefined}
             onClick={() => {

@@ -17,7 +17,7 @@ export function SuspendedNotices() {
         <Notice
           key={id}
           kind="failure"
-          className="mb-4"
+          className="m-4"
           action={<ButtonLink to={pages.dashboard.path}>Answer</ButtonLink>}
         >
           <p>{`${name} is suspended. Customers do not see it.`}</p>
