@@ -356,7 +356,7 @@ const table = {
   companies: {
     path: '/admin/companies',
     audience: 'owners',
-    title: 'Companies',
+    title: 'Company Management',
     screen: 'features/stores/own-stores-page.tsx',
     calls: { owners: () => [OWN_STORES, '/api/stores/own'] },
     inWorkplace: 'Companies',

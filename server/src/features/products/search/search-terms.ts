@@ -209,7 +209,10 @@ function correctionsOf(typed: string, similar: readonly Similar[], isKnown: bool
     .map(({ word }) => word)
 }
 
-/** A search that finds nothing as it was typed asks for the same words again. */
+/**
+ * A search that finds nothing as it was typed asks for the same words again. Each search has words nearby of its own, so
+ * nothing is kept after it.
+ */
 const alikeOf = new WeakMap<NearbyWords, Map<string, Similar[]>>()
 
 function keptAlike(typed: string, nearby: NearbyWords): Similar[] {
