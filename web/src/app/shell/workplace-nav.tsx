@@ -12,6 +12,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { type PageName, pageNames, pages } from '#contract/shared/pages.ts'
 import { StoreSwitch } from '../../features/delivery/public.ts'
 import { useListInventoryStores } from '../../features/inventory/public.ts'
+import { NextStep } from '../../features/marketing-pages/next-step.tsx'
 import {
   type StoreAtWork,
   StoreMenu,
@@ -86,6 +87,7 @@ export function WorkplaceNav() {
   return (
     <>
       <SuspendedNotices />
+      <NextStep />
       <section aria-label="Workplace" className="workplace">
         <div className="workplace-store" data-none={storeId === null || undefined}>
           {/* On a phone the bar has nothing else, as the links are at the thumb. */}

@@ -1,2 +1,2 @@
 export { storeNeeds } from './store-needs.ts'
-export { useGetDashboard } from './use-get-dashboard.ts'
+export { dashboardKey, useGetDashboard } from './use-get-dashboard.ts'

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { getDashboard } from '#contract/dashboard/get-dashboard.ts'
 import { call } from '../../infrastructure/api.ts'
 
-export const useGetDashboard = () =>
+export const dashboardKey = ['dashboard']
+
+export const useGetDashboard = ({ enabled = true } = {}) =>
   useQuery({
-    queryKey: ['dashboard'],
+    queryKey: dashboardKey,
+    enabled,
     // New orders arrive while the page is open.
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {
