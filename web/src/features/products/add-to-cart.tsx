@@ -89,7 +89,7 @@ export function AddToCart(props: AddToCartProps) {
           <IconButton
             label={`Minus (-), ${inCart > 0 ? `take one ${itemTitle(product)} out` : 'one less'}`}
             icon={<Minus aria-hidden="true" className="size-4" />}
-            aria-disabled={(inCart === 0 && wanted === 1) || undefined}
+            aria-disabled={inCart === 0 && wanted === 1}
             onClick={takeOne}
           />
           <output className="min-w-5 text-center leading-tight font-semibold tabular-nums">
@@ -104,7 +104,7 @@ export function AddToCart(props: AddToCartProps) {
           <IconButton
             label={`Plus (+), ${inCart > 0 ? `one more ${itemTitle(product)}` : 'one more'}`}
             icon={<Plus aria-hidden="true" className="size-4" />}
-            aria-disabled={units >= most || undefined}
+            aria-disabled={units >= most}
             onClick={() => {
               if (units >= most) return
               if (inCart > 0) addTo()

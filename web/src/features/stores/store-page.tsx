@@ -118,7 +118,7 @@ function StoreFailure({ error, ...again }: QueryFailure) {
     return (
       <>
         <FailureBoundary failure={() => null}>
-          <Suspense fallback={null}>
+          <Suspense>
             <SuspendedStore storeId={storeId} />
           </Suspense>
         </FailureBoundary>
