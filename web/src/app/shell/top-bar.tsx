@@ -33,27 +33,18 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-card">
       <nav
         aria-label="Main"
-        className={classNames(
-          'mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:px-6',
-          isWide && user ? 'sm:gap-2' : 'sm:gap-3',
-        )}
+        className="mx-auto flex h-16 max-w-page items-center gap-2 px-3 min-[22.5rem]:px-4 sm:px-6"
       >
         <Brand manyIcons={user !== null} />
         {isWide !== false && <LinkRow user={user} className={drawn('max-[60rem]:hidden')} />}
         {/* On phones it is an icon until it has the focus. */}
-        <div
-          className={classNames(
-            'ml-auto flex flex-1 justify-end max-sm:hidden',
-            isWide && user ? 'min-w-32' : 'min-w-0',
-          )}
-        >
+        <div className="ml-auto flex min-w-32 flex-1 justify-end max-sm:hidden">
           <Search />
         </div>
         <div
           className={classNames(
             'ml-auto flex items-center gap-1.5 min-[22.5rem]:gap-2',
             isWide ? 'min-w-0' : 'shrink-0',
-            isWide && user ? 'sm:gap-2' : 'sm:gap-3',
           )}
         >
           {!isWide && (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { addInventoryItem } from '#contract/inventory/add-inventory-item.ts'
 import type { InventoryItem, InventoryItemDraft } from '#contract/inventory/inventory-item.ts'
 import { call } from '../../infrastructure/api.ts'
@@ -8,7 +7,7 @@ import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
-import { focusOn } from '../../ui/focus.ts'
+import { useFocusFor } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { inventoryKey } from './inventory-search.ts'
@@ -39,7 +38,12 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
   const [seen, setSeen] = useState(item?.quantity ?? null)
   const addsAnother = useRef(false)
   // Its `times` is the key of the form, so that the next product begins with empty fields.
-  const [added, setAdded] = useState({ times: 0, name: '', start: emptyItem })
+  const [added, setAdded] = useState({
+    times: 0,
+    name: '',
+    start: item === null ? emptyItem : fieldsOfItem(item),
+  })
+  useFocusFor(added.times, '[role=dialog] [name=item_name]')
   const saving = addItem.isPending || changeItem.isPending
 
   const store = async (draft: InventoryItemDraft) => {
@@ -49,8 +53,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       if (!isAnother) return onSaved(`The product was ${item === null ? 'added' : 'saved'}.`)
       // The products of a store often share a category.
       const start = { ...emptyItem, item_category: draft.item_category ?? '' }
-      flushSync(() => setAdded(({ times }) => ({ times: times + 1, name: draft.item_name, start })))
-      focusOn('[role=dialog] [name=item_name]')
+      setAdded(({ times }) => ({ times: times + 1, name: draft.item_name, start }))
     }
     if (item === null) return addItem.mutateAsync(draft, { onSuccess })
     const change = changesOf(item, draft)
@@ -86,7 +89,7 @@ export function ItemDialog({ storeId, item, open, onClose, finalFocus, onSaved }
       form={
         <ItemForm
           key={added.times}
-          start={item === null ? added.start : fieldsOfItem(item)}
+          start={added.start}
           isNew={item === null}
           save={save}
           onInvalid={() => setFailure(null)}

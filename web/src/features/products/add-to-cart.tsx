@@ -87,7 +87,7 @@ export function AddToCart(props: AddToCartProps) {
           className="flex items-center justify-between rounded-pill border border-outline bg-card"
         >
           <IconButton
-            label={`Minus (-), ${inCart > 0 ? `take one ${itemTitle(product)} out` : 'one less'}`}
+            label={`Minus (-), one ${itemTitle(product)} less`}
             icon={<Minus aria-hidden="true" className="size-4" />}
             aria-disabled={inCart === 0 && wanted === 1}
             onClick={takeOne}
@@ -102,7 +102,7 @@ export function AddToCart(props: AddToCartProps) {
             )}
           </output>
           <IconButton
-            label={`Plus (+), ${inCart > 0 ? `one more ${itemTitle(product)}` : 'one more'}`}
+            label={`Plus (+), one ${itemTitle(product)} more`}
             icon={<Plus aria-hidden="true" className="size-4" />}
             aria-disabled={units >= most}
             onClick={() => {
