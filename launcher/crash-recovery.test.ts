@@ -109,7 +109,8 @@ test('after app and server are killed together, the next start waits until their
   const second = await starting
   expect(second.adopted).toBe(false)
   expect(await second.query`select id from orders`).toEqual([{ id: 1 }])
-})
+  // An app and two servers start here, one of them beside a loop that takes a whole core.
+}, 120_000)
 
 posixTest('waits for the shared memory of a dead server', async () => {
   const directory = await aDirectory()
