@@ -91,6 +91,8 @@ export async function runJourneys(browser: string, filters: readonly string[] = 
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
   const passed = expected + flaky
   const failed = exitCode !== 0 && unexpected === 0 ? 1 : unexpected
-  const note = `${passed} passed${flaky > 0 ? `, ${flaky} of them at a second try` : ''}, ${failed} failed`
+  const counts = `${passed} passed, ${failed} failed, ${flaky} at a second try`
+  // A run without a failure prints its note alone.
+  const note = flaky > 0 && failed === 0 ? `${counts}\n${output.trim()}` : counts
   return { passed, failed, output, note }
 }
