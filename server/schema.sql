@@ -733,7 +733,7 @@ create table order_events (
   restocked boolean,
   undoes bigint,
   constraint order_events_pkey primary key (order_id, store_id, id),
-  constraint order_events_actor_kind_check check (actor_kind = any (array['customer'::text, 'owner'::text, 'editor'::text, 'deadline'::text])),
+  constraint order_events_actor_kind_check check (actor_kind = any (array['customer'::text, 'owner'::text, 'editor'::text, 'courier'::text, 'deadline'::text])),
   constraint order_events_order_id_fkey foreign key (order_id) references orders(id)
 );
 create index order_events_store_id_at_index on order_events using btree (store_id, at);
@@ -872,6 +872,40 @@ create table replacement_offers (
 create unique index replacement_offers_open_item_unique on replacement_offers using btree (order_id, store_id, item_id) where (answer is null);
 create unique index replacement_offers_open_line_unique on replacement_offers using btree (order_id, line_number) where (answer is null);
 create index replacement_offers_order_id_index on replacement_offers using btree (order_id, store_id);
+
+-- The parts of a run, in the order of the way. A part is in at most one run.
+create table run_stops (
+  order_id uuid not null,
+  store_id uuid not null,
+  run_id uuid not null,
+  place integer not null,
+  failed_at timestamptz,
+  failed_reason text,
+  constraint run_stops_pkey primary key (order_id, store_id),
+  constraint run_stops_failed_check check ((failed_at is null) = (failed_reason is null)),
+  constraint run_stops_part_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id),
+  constraint run_stops_run_id_fkey foreign key (run_id) references runs(id) on delete cascade
+);
+create index run_stops_run_id_index on run_stops using btree (run_id);
+
+-- The ways of couriers, each opened by a link. Only the latest position is kept, and none after the end.
+create table runs (
+  id uuid not null,
+  token_hash bytea not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  started_at timestamptz,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  latitude double precision,
+  longitude double precision,
+  position_at timestamptz,
+  constraint runs_pkey primary key (id),
+  constraint runs_token_hash_unique unique (token_hash),
+  constraint runs_ended_position_check check (ended_at is null or latitude is null),
+  constraint runs_position_check check ((latitude is null) = (longitude is null) and (latitude is null) = (position_at is null))
+);
+create index runs_expires_at_index on runs using btree (expires_at);
 
 -- Counts a part that reaches its end, or comes back from it.
 create function count_ended_part()

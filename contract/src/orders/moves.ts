@@ -1,8 +1,10 @@
 import { keysOf } from '../shared/tables.ts'
 import type { OrderStatus } from './states.ts'
 
-/** Who moves a part of an order: the customer, the owner, an editor, or the deadline when it passes. */
-export const ACTOR_KINDS = ['customer', 'owner', 'editor', 'deadline'] as const
+/**
+ * Who moves a part of an order: the customer, the owner, an editor, the courier of its run, or the deadline when it passes.
+ */
+export const ACTOR_KINDS = ['customer', 'owner', 'editor', 'courier', 'deadline'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
 /** Why a store refuses or cancels, or why a delivery failed. */
@@ -40,7 +42,7 @@ export type Move = {
   done: string
   /** The user has to give one of these. A move without them takes no reason. */
   reasons?: readonly MoveReason[]
-  /** The owner and editors may undo it for UNDO_SECONDS. A move that returns stock cannot be undone. */
+  /** It can be undone for UNDO_SECONDS. A move that returns stock cannot be undone. */
   undo?: true
   /** It marks the part as packed, once. */
   marksReady?: true
@@ -107,7 +109,7 @@ export const MOVES = {
   handOver: {
     from: ['processing'],
     to: 'shipped',
-    by: people,
+    by: [...people, 'courier'],
     label: 'Hand over',
     done: 'Handed over',
     undo: true,
@@ -116,11 +118,21 @@ export const MOVES = {
   deliver: {
     from: ['shipped'],
     to: 'delivered',
-    by: people,
+    by: [...people, 'courier'],
     label: 'Delivered',
     done: 'Delivered',
     undo: true,
     notifies: { customer: 'delivered' },
+  },
+  /** The courier stood at the door and still has the goods. The status stays. */
+  fail: {
+    from: ['shipped'],
+    to: 'shipped',
+    by: ['courier'],
+    label: 'Could not deliver',
+    done: 'Could not be delivered',
+    reasons: ['no_show', 'address', 'customer', 'other'],
+    undo: true,
   },
   /** The delivery failed, and the goods are back in the store. */
   bringBack: {
@@ -174,6 +186,7 @@ export const UPDATE_MOVES = [
   'expire',
   'handOver',
   'deliver',
+  'fail',
   'bringBack',
   'cancel',
   'keepLine',

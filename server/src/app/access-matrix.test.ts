@@ -18,6 +18,8 @@ import { mailRows, unsubscribeTokenOf } from '../features/mails/mail-access.fixt
 import { operatorRows } from '../features/operator/operator-access.fixture.ts'
 import { deskRows } from '../features/orders/desk-access.fixture.ts'
 import { orderRows } from '../features/orders/order-access.fixture.ts'
+import { runRows } from '../features/orders/runs/run-access.fixture.ts'
+import { aDispatcher, aPackedOrder } from '../features/orders/runs/runs.fixture.ts'
 import { personalDataRows } from '../features/personal-data/personal-data-access.fixture.ts'
 import { openRosemary, platformRows } from '../features/platforms/platform-access.fixture.ts'
 import { promotionRows } from '../features/promotions/promotion-access.fixture.ts'
@@ -30,6 +32,7 @@ type ForeignCall = { url: string; payload?: object; headers?: Record<string, str
 
 type Offered = { orderId: string; offerId: string }
 type Invite = { id: string; token: string }
+type StartedRun = { runId: string; orderId: string; token: string }
 
 /** The records that the requests name. */
 type World = People & {
@@ -47,13 +50,19 @@ type World = People & {
   invite: Invite
   acceptable: Invite
   unsubscribeToken: string
+  deskRun: StartedRun
+  couriersRun: StartedRun
 }
 
 type Row = {
   /** A valid request, so that only the role decides. */
   request: (world: World, role: TestRole) => ForeignCall
-  outcomes: Record<TestRole, Outcome>
+  /** A courier has no account. What is open to one without the link is said for visitors. */
+  outcomes: Record<TestRole, Outcome> & { courier?: Outcome }
 }
+
+/** Everybody with an account, visitors, and the courier of a run with the link. */
+const CALLERS = [...ROLES, 'courier'] as const
 
 const everybody = allOf('allowed')
 const ownersOnly: Record<TestRole, Outcome> = {
@@ -109,6 +118,7 @@ const matrix: Record<string, Row> = {
   ...operatorRows(allOf),
   ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
+  ...runRows({ itsPeopleOnly, signedInOnly, all410: allOf(410) }),
   drawProduct: { request: () => ({ url: '/api/pictures/drawings?name=a&store=b' }), outcomes: everybody },
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {
@@ -213,19 +223,22 @@ test('every operation has one row, and every row has an operation', () => {
 let world: World | undefined
 
 describe.each(Object.entries(matrix))('%s', (name, { request, outcomes }) => {
-  test.for(ROLES)('by %s', async (role, { app, database, platforms }) => {
+  test.for(CALLERS)('by %s', async (caller, { app, database, platforms }) => {
     openRosemary(platforms)
     world ??= await createWorld(app, database)
+    const isCourier = caller === 'courier'
+    const role = isCourier ? 'visitor' : caller
+    const link = { authorization: `Bearer ${world.couriersRun.token}` }
     const operation = operations.find((candidate) => candidate.name === name)
     const { headers, ...asked } = request(world, role)
     const reply = await app.inject({
       ...asked,
       method: operation?.method ?? 'GET',
       payloadAsStream: true,
-      headers: { ...headers, ...world.headers[role] },
-      remoteAddress: `10.1.${ROLES.indexOf(role)}.1`,
+      headers: { ...headers, ...(isCourier ? link : world.headers[role]) },
+      remoteAddress: `10.1.${CALLERS.indexOf(caller)}.1`,
     })
-    expect(outcomeOf(reply.statusCode)).toBe(outcomes[role])
+    expect(outcomeOf(reply.statusCode)).toBe((isCourier && outcomes.courier) || outcomes[role])
     // Some answers do not end by themselves.
     reply.stream().destroy()
   })
@@ -273,6 +286,11 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     const { offers } = (await app.inject({ url, headers })).json<{ offers: { id: string }[] }>()
     return { orderId, offerId: offers[0]?.id ?? '' }
   }
+  const started = async (): Promise<StartedRun> => {
+    const { key } = await aPackedOrder(app, database, everyone.store)
+    const { run, token } = await aDispatcher(app, { headers: everyone.headers.owner }).start([key])
+    return { runId: run.id, orderId: key.orderId, token }
+  }
   return {
     ...everyone,
     item,
@@ -289,6 +307,8 @@ async function createWorld(app: FastifyInstance, database: Database): Promise<Wo
     orderId: await placed(),
     editorsOrderId: await placed(),
     doomedOrderId: await placed(),
+    deskRun: await started(),
+    couriersRun: await started(),
   }
 }
 

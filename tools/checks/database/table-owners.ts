@@ -57,6 +57,8 @@ export const owners: Record<string, string> = {
   shelf_counts: 'products',
   nearby_words: 'products',
   search_words: 'products',
+  run_stops: 'orders',
+  runs: 'orders',
   security_events: 'accounts',
   sessions: 'session',
   sign_in_failures: 'accounts',

@@ -10,6 +10,21 @@ import { listAgainRoute } from './reading/list-again.route.ts'
 import { listDeskPartsRoute } from './reading/list-desk-parts.route.ts'
 import { findOrderByKeyRoute, getOrderRoute, listOrdersRoute } from './reading/list-orders.route.ts'
 import {
+  finishRunRoute,
+  getCourierRunRoute,
+  moveStopRoute,
+  setOutRoute,
+  tellPositionRoute,
+  undoStopRoute,
+} from './runs/courier.route.ts'
+import {
+  changeRunRoute,
+  endRunRoute,
+  listRunsRoute,
+  renewRunLinkRoute,
+  startRunRoute,
+} from './runs/desk-runs.route.ts'
+import {
   dismissOrderUpdateRoute,
   listOrderUpdatesRoute,
   readOrderUpdatesRoute,
@@ -36,4 +51,15 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   answerOfferRoute,
   getAcceptanceRoute,
   changeAcceptanceRoute,
+  startRunRoute,
+  listRunsRoute,
+  changeRunRoute,
+  renewRunLinkRoute,
+  endRunRoute,
+  getCourierRunRoute,
+  setOutRoute,
+  moveStopRoute,
+  undoStopRoute,
+  tellPositionRoute(),
+  finishRunRoute,
 ]

@@ -40,6 +40,7 @@ export function eventWords(move: PartEvent['move']): string {
 export function actorWords({ actorKind, actorName }: Pick<PartEvent, 'actorKind' | 'actorName'>): string {
   if (actorName !== null) return actorName
   if (actorKind === 'customer') return 'The customer'
+  if (actorKind === 'courier') return 'The courier'
   return actorKind === 'deadline' ? 'Mainstreet' : 'Somebody who has left'
 }
 

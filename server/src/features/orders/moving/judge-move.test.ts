@@ -51,7 +51,13 @@ describe('fewer units of a line', () => {
 
 describe('an undo', () => {
   const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
-  const accepted: LastEvent = { id: '7', move: 'accept', at: secondsAgo(UNDO_SECONDS), fromStatus: 'pending' }
+  const accepted: LastEvent = {
+    id: '7',
+    move: 'accept',
+    at: secondsAgo(UNDO_SECONDS),
+    fromStatus: 'pending',
+    actorKind: 'editor',
+  }
 
   test('leads back to the state before the move', () => {
     expect(judgeUndo(pending, 3, accepted, NOW)).toEqual({ id: '7', move: 'accept', status: 'pending' })
@@ -66,5 +72,12 @@ describe('an undo', () => {
     ['of the order itself', 3, { move: 'place', fromStatus: null }],
   ] satisfies [string, number, Partial<LastEvent>][])('is not possible %s', ([, seen, differs]) => {
     expect(judgeUndo(pending, seen, { ...accepted, ...differs }, NOW)).toBeNull()
+  })
+
+  test('by a courier takes back the move of a courier, and of nobody else', () => {
+    const shipped = { ...pending, status: 'shipped', actorKind: 'courier' } as const
+    const handedOver = { ...accepted, move: 'handOver', fromStatus: 'processing' } as const
+    expect(judgeUndo(shipped, 3, handedOver, NOW)).toBeNull()
+    expect(judgeUndo(shipped, 3, { ...handedOver, actorKind: 'courier' }, NOW)).not.toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { withoutPart } from '#contract/orders/kept-totals.ts'
 import {
+  type ActorKind,
   canMove,
   LINE_CHANGE_STATES,
   type LineMove,
@@ -52,11 +53,12 @@ export type LastEvent = {
   at: Date
   /** Null for the event that placed it. */
   fromStatus: OrderStatus | null
+  actorKind: ActorKind
 }
 
 /** The move that is taken back, and the state to which it leads back. Null when none can be. */
 export function judgeUndo(
-  { version }: State,
+  { version, actorKind }: State & Pick<HeldPart, 'actorKind'>,
   seenVersion: number,
   last: LastEvent | undefined,
   now: Date,
@@ -64,6 +66,7 @@ export function judgeUndo(
   if (last === undefined || last.fromStatus === null || version !== seenVersion) return null
   const move = MOVE_NAMES.find((name) => name === last.move)
   if (move === undefined || !moveOf(move).undo) return null
+  if (actorKind === 'courier' && last.actorKind !== 'courier') return null
   if (last.at.getTime() < now.getTime() - UNDO_SECONDS * 1000) return null
   return { id: last.id, move, status: last.fromStatus }
 }

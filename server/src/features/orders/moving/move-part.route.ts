@@ -6,7 +6,6 @@ import {
   isReasonOf,
   LINE_CHANGE_STATES,
   type MoveName,
-  moveOf,
   UNDO_SECONDS,
 } from '#contract/orders/moves.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
@@ -15,7 +14,7 @@ import { route } from '../../../infrastructure/http/route.ts'
 import { announceMoved } from '../parts/announcements.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { findDeskPart, findDeskParts } from '../reading/find-desk-part.sql.ts'
-import { changedProblem, partNotFound, requireDeskPart } from '../reading/order-problems.ts'
+import { changedProblem, partNotFound, requireDeskPart, wrongReason } from '../reading/order-problems.ts'
 import { isKeepRetry } from './keep-line.sql.ts'
 import { changedParts, deliverLess, makeMove } from './make-move.ts'
 import { moveParts } from './move-parts.sql.ts'
@@ -44,7 +43,7 @@ export const undoMoveRoute = route(
   async ({ params, body, viewer, database, now, live, origin }) => {
     const { userId } = viewer
     const undone = await inTransaction(database.sql, (tx) =>
-      undoLastMove(tx, { ...params, ...body }, { userId, origin, now }),
+      undoLastMove(tx, { ...params, ...body }, { mover: { kind: 'people', userId }, origin, now }),
     )
     if (undone === null) throw partNotFound()
     if (undone.isLate) {
@@ -120,12 +119,6 @@ export const keepLineRoute = route(
     return { part }
   },
 )
-
-function wrongReason(name: MoveName): Problem {
-  const { label, reasons } = moveOf(name)
-  const text = reasons ? 'Choose a reason' : `'${label}' takes no reason`
-  return new Problem('invalid_input', text, { fields: { reason: text } })
-}
 
 async function refusal(
   sql: Sql,

@@ -37,8 +37,8 @@ export const resultOf = ({ orderId, storeId, customerId }: HeldPart, event?: Mad
   eventId: event?.eventId ?? null,
 })
 
-/** The person who makes a move; null for the deadline. */
-export const actorIdOf = (mover: Mover): string | null => (mover.kind === 'deadline' ? null : mover.userId)
+/** The person who makes a move; null for the deadline and for a courier, who needs no account. */
+export const actorIdOf = (mover: Mover): string | null => ('userId' in mover ? mover.userId : null)
 
 /**
  * Makes one move on each of these parts: the part and its event. Answers the parts that this mover can see; others are

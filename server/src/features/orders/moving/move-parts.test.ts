@@ -150,8 +150,8 @@ describe('the table of moves', () => {
       const editor = actor === 'editor' ? await anEditorAtTheDesk(app, database, owner.store) : null
       const [customer] = await database.sql`select user_id from orders where id = ${key.orderId}`
       const mover =
-        actor === 'deadline'
-          ? ({ kind: 'deadline' } as const)
+        actor === 'deadline' || actor === 'courier'
+          ? ({ kind: actor } as const)
           : isCustomer
             ? ({ kind: 'customer', userId: customer?.userId } as const)
             : ({ kind: 'people', userId: editor?.user.id ?? owner.store.ownerId } as const)

@@ -135,13 +135,19 @@ test('any sequence of moves keeps every unit and every cent', async ({ app, data
         const mover =
           name === 'expire'
             ? ({ kind: 'deadline' } as const)
-            : name === 'withdraw'
-              ? ({ kind: 'customer', userId: String(customerId) } as const)
-              : ({ kind: 'people', userId: store.ownerId } as const)
+            : name === 'fail'
+              ? ({ kind: 'courier' } as const)
+              : name === 'withdraw'
+                ? ({ kind: 'customer', userId: String(customerId) } as const)
+                : ({ kind: 'people', userId: store.ownerId } as const)
         const result =
           name === 'undo'
             ? await inTransaction(sql, (tx) =>
-                undoLastMove(tx, known, { userId: store.ownerId, origin: 'http://localhost', now }),
+                undoLastMove(tx, known, {
+                  mover: { kind: 'people', userId: store.ownerId },
+                  origin: 'http://localhost',
+                  now,
+                }),
               )
             : isLineMove(name)
               ? await changeLine(database, name, known, { part, people, now })

@@ -5,8 +5,11 @@ import { holdWorkers } from '../../rights/public.ts'
 import { type LockedOrder, lockOrder } from './lock-order.sql.ts'
 import type { PartKey } from './order-key.ts'
 
-/** Who makes a move. `holdParts` finds out which role a user has in the store. */
-export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' }
+/**
+ * Who makes a move. `holdParts` finds out which role a user has in the store. A courier comes from `runs`, which holds
+ * the run and its stop first.
+ */
+export type Mover = { kind: 'people' | 'customer'; userId: string } | { kind: 'deadline' | 'courier' }
 
 /** A part that is locked until the transaction ends, and what the mover is to it. */
 export type HeldPart = PartKey &
@@ -66,7 +69,7 @@ function heldBy<Part extends Omit<HeldPart, 'actorKind'>>(
   part: Part,
   rights: Rights,
 ): (Part & { actorKind: ActorKind })[] {
-  if (mover.kind === 'deadline') return [{ ...part, actorKind: 'deadline' }]
+  if (mover.kind === 'deadline' || mover.kind === 'courier') return [{ ...part, actorKind: mover.kind }]
   if (mover.kind === 'customer') {
     return part.customerId === mover.userId ? [{ ...part, actorKind: 'customer' }] : []
   }

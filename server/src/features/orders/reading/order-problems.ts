@@ -1,4 +1,5 @@
 import { type DeskPart, PART_NOT_FOUND } from '#contract/orders/desk.ts'
+import { type MoveName, moveOf } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import type { PartKey } from '../parts/order-key.ts'
@@ -31,4 +32,11 @@ export async function changedProblem(
     ? `${by} has changed this order.`
     : `${by} has moved this order to '${now.part.status}'.`
   return new Problem(code, text, { details: { now } })
+}
+
+/** The problem of a reason that the move does not take, or of one that is missing. */
+export function wrongReason(name: MoveName): Problem {
+  const { label, reasons } = moveOf(name)
+  const text = reasons ? 'Choose a reason' : `'${label}' takes no reason`
+  return new Problem('invalid_input', text, { fields: { reason: text } })
 }

@@ -24,6 +24,7 @@ const STEP_WORDS: Record<TimelineStep['move'], string> = {
   ready: 'Packed',
   handOver: 'On its way',
   deliver: 'Delivered',
+  fail: 'The courier could not deliver it',
   bringBack: 'Could not be delivered, back at the store',
   keepLine: 'The store changed what it delivers',
   offer: 'The store offers something else instead',

@@ -24,6 +24,11 @@ const WORDS: Record<UpdateMove, Words> = {
     tone: 'green',
     say: (storeName) => `Your order from ${storeName} is delivered`,
   },
+  fail: {
+    label: 'Not delivered',
+    tone: 'orange',
+    say: (storeName) => `The courier could not deliver your order from ${storeName}`,
+  },
   bringBack: {
     label: 'Not delivered',
     tone: 'orange',

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { DeskPart, MoveReasonSchema } from '../orders/desk.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../orders/states.ts'
+import { GeoPointSchema, RecordId } from '../shared/fields.ts'
+import { keysOf } from '../shared/tables.ts'
+
+/** A run is one way of a courier to several doors. */
+export const STOPS_AT_MOST = 25
+/** How long the link of a run works. */
+export const RUN_HOURS = 12
+
+/** Where the part of a stop is, with the words of the store and the courier. */
+export const STOP_STATES = {
+  at_store: 'At the store',
+  on_board: 'On board',
+  failed: 'Could not be delivered',
+  returned: 'Returned',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const
+export type StopState = keyof typeof STOP_STATES
+
+/**
+ * The state of a stop. It follows the part, which the desk can move as well. `failed` is whether the courier stood
+ * before a closed door in this run.
+ */
+export function stopStateOf({ status, failed }: { status: OrderStatus; failed: boolean }): StopState {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'delivered' || status === 'completed') return 'delivered'
+  if (status === 'shipped') return failed ? 'failed' : 'on_board'
+  return failed ? 'returned' : 'at_store'
+}
+
+/** Whether the courier still has something to do for the stop. */
+export const isAhead = (state: StopState): boolean => state === 'at_store' || state === 'on_board'
+
+/** Whether the part can be put into another run: this one is done with it. */
+export const isDone = (state: StopState): boolean => !isAhead(state) && state !== 'failed'
+
+export const RunId = RecordId.meta({
+  description: 'The id of a run.',
+  examples: ['0199f3a8-2f1e-7a10-8c39-94d1f2a4c7f3'],
+})
+
+export const RunVersion = z
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({
+    description: 'The version of the run that the caller saw. Each change of it adds one.',
+    examples: [1],
+  })
+
+/** One door of a run, as the desk shows it. */
+export const RunStop = DeskPart.pick({
+  orderId: true,
+  firestoreId: true,
+  storeId: true,
+  storeName: true,
+  version: true,
+  customerName: true,
+  deliveryAddress: true,
+  point: true,
+  slot: true,
+  promise: true,
+})
+  .extend({
+    status: z.enum(ORDER_STATUSES),
+    state: z.enum(keysOf(STOP_STATES)),
+    reason: MoveReasonSchema.nullable().meta({ description: 'Why it could not be delivered.' }),
+  })
+  .meta({ id: 'RunStop' })
+export type RunStop = z.infer<typeof RunStop>
+
+/** Where the courier was last. */
+export const CourierPosition = GeoPointSchema.extend({ at: z.iso.datetime() }).meta({
+  id: 'CourierPosition',
+  examples: [{ latitude: 36.1627, longitude: -86.7816, at: '2026-05-04T16:40:00.000Z' }],
+})
+export type CourierPosition = z.infer<typeof CourierPosition>
+
+/** A run as the desk shows it. */
+export const Run = z
+  .object({
+    id: RunId,
+    version: RunVersion,
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable().meta({ description: 'When the courier set out.' }),
+    expiresAt: z.iso.datetime().meta({ description: 'When its link stops working.' }),
+    position: CourierPosition.nullable(),
+    stops: z
+      .array(RunStop)
+      .meta({ description: 'In the order of the way. Stops of stores of others are left out.' }),
+  })
+  .meta({ id: 'Run' })
+export type Run = z.infer<typeof Run>
+
+export const RUN_NOT_FOUND = 'This run does not exist, or it is not one of your stores.'
+export const RUN_ENDED = 'This link has ended. Ask the store for a new one.'

@@ -1,0 +1,85 @@
+import type { DeskPart } from '#contract/orders/desk.ts'
+import type { CourierRun, CourierStop } from '#contract/runs/courier.ts'
+import { dollarsOf } from '#contract/shared/money.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
+import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
+import type { PartKey, PartVersion } from '../parts/order-key.ts'
+import { findDeskParts } from '../reading/find-desk-part.sql.ts'
+import { isSamePart, listStops, type RunRow, revisionOf, type StopRow, stopOf } from './runs.sql.ts'
+
+/** A run as its courier sees it. */
+export async function readCourierRun(sql: Sql, { id, startedAt, expiresAt }: RunRow): Promise<CourierRun> {
+  // Before what it describes: a change in between is read again, and none is missed.
+  const revision = await revisionOf(sql, id)
+  const stops = await listStops(sql, [id])
+  const [parts, kept, stores] = await Promise.all([
+    findDeskParts(sql, stops, null),
+    listKeptParts(
+      sql,
+      stops.map(({ orderId }) => orderId),
+    ),
+    findStores(
+      sql,
+      stops.map(({ storeId }) => storeId),
+    ),
+  ])
+  return {
+    revision,
+    startedAt: startedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    stops: stops.flatMap((stop) => {
+      const part = parts.find((one) => isSamePart(one, stop))
+      if (part === undefined) return []
+      const totalCents = totalCentsOf(kept.get(stop.orderId) ?? [], stop.storeId)
+      const store = stores.find(({ id }) => id === stop.storeId)
+      return [courierStopOf(stop, part, totalCents, store)]
+    }),
+  }
+}
+
+type StoreRow = { id: string; phone: string | null; address: string | null }
+
+function courierStopOf(
+  stop: StopRow,
+  part: DeskPart,
+  totalCents: number,
+  store: StoreRow | undefined,
+): CourierStop {
+  const { customerName, ...rest } = stopOf(stop, part)
+  return {
+    ...rest,
+    recipient: part.gift?.recipient ?? customerName,
+    phone: part.phone,
+    storePhone: store?.phone ?? null,
+    storeAddress: store?.address ?? null,
+    lines: part.lines.filter(({ keptQuantity }) => keptQuantity > 0),
+    collect: part.paymentMethod === 'cash' && part.status !== 'cancelled' ? dollarsOf(totalCents) : 0,
+  }
+}
+
+const findStores = (sql: Sql, storeIds: readonly string[]) => sql<StoreRow[]>`
+  select id, phone, concat_ws(', ', street, city) as address from open_stores where id = any(${[...storeIds]}::uuid[])`
+
+/** When a held part of the run was moved last. Null when the part is no stop of the run. */
+export async function findStopTime(
+  tx: Sql,
+  runId: string,
+  { orderId, storeId }: PartKey,
+): Promise<Date | null> {
+  const [stop] = await tx<{ updatedAt: Date }[]>`
+    select parts.updated_at from run_stops stops
+    join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
+    where stops.run_id = ${runId} and stops.order_id = ${orderId} and stops.store_id = ${storeId}`
+  return stop?.updatedAt ?? null
+}
+
+/** Marks a run as on its way, once. */
+export const markStarted = (tx: Sql, runId: string, now: Date) => tx`
+  update runs set started_at = ${now}, version = version + 1 where id = ${runId} and started_at is null`
+
+/** The parts of a run that come on board when its courier sets out. */
+export const listBoarding = (tx: Sql, runId: string) => tx<PartVersion[]>`
+  select parts.order_id, parts.store_id, parts.version from run_stops stops
+  join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
+  where stops.run_id = ${runId} and parts.status = 'processing' and stops.failed_at is null
+  order by parts.order_id, parts.store_id`

@@ -1,0 +1,153 @@
+import { isReasonOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
+import type { CourierHeaders, CourierMove } from '#contract/runs/courier.ts'
+import { finishRun, getCourierRun, moveStop, setOut, tellPosition, undoStop } from '#contract/runs/courier.ts'
+import { RUN_ENDED } from '#contract/runs/run.ts'
+import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
+import type { LiveHub } from '../../../infrastructure/events/live-hub.ts'
+import { Problem } from '../../../infrastructure/http/problem.ts'
+import { route } from '../../../infrastructure/http/route.ts'
+import { type MoveResult, moveParts } from '../moving/move-parts.sql.ts'
+import { undoLastMove } from '../moving/undo-move.sql.ts'
+import { announceMoved } from '../parts/announcements.ts'
+import type { PartVersion } from '../parts/order-key.ts'
+import { listPartEvents } from '../reading/desk-parts.sql.ts'
+import { partNotFound, wrongReason } from '../reading/order-problems.ts'
+import { findStopTime, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
+import { gatherPositions } from './gather-positions.ts'
+import { forgetPosition } from './positions.sql.ts'
+import { endRunNow, findRunOf, holdRun, type RunRow, revisionOf, setFailed } from './runs.sql.ts'
+
+const runEnded = () => new Problem('run_ended', RUN_ENDED)
+
+/** The token of a call. Throws when it has none, as for a link that has ended. */
+function tokenOf({ authorization = '' }: typeof CourierHeaders._output): string {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
+  if (token === undefined) throw runEnded()
+  return token
+}
+
+async function requireRun(sql: Sql, headers: typeof CourierHeaders._output, now: Date): Promise<RunRow> {
+  const run = await findRunOf(sql, tokenOf(headers), now)
+  if (run === null) throw runEnded()
+  return run
+}
+
+async function holdRunOf(tx: Sql, headers: typeof CourierHeaders._output, now: Date): Promise<RunRow> {
+  const run = await holdRun(tx, { token: tokenOf(headers) }, now)
+  if (run === null) throw runEnded()
+  return run
+}
+
+export const getCourierRunRoute = route(getCourierRun, async ({ headers, database: { sql }, now }) => ({
+  run: await readCourierRun(sql, await requireRun(sql, headers, now)),
+}))
+
+export const setOutRoute = route(setOut, async ({ headers, database, now, origin, live }) => {
+  const moved = await inTransaction(database.sql, async (tx) => {
+    const run = await holdRunOf(tx, headers, now)
+    if (run.startedAt !== null) return []
+    await markStarted(tx, run.id, now)
+    return moveParts(tx, await listBoarding(tx, run.id), { ...courierMove('handOver'), origin, now })
+  })
+  return { run: await announced(database, live, moved, headers, now) }
+})
+
+export const moveStopRoute = route(
+  moveStop,
+  async ({ headers, params, body, database, now, origin, live }) => {
+    const { move: name, version, reason, note, at } = body
+    if (!isReasonOf(name, reason)) throw wrongReason(name)
+    const [moved] = await inTransaction(database.sql, async (tx) => {
+      const run = await holdRunOf(tx, headers, now)
+      const since = await findStopTime(tx, run.id, params)
+      if (since === null) throw partNotFound()
+      // A device's clock may be wrong: no move is before the last one, and none is in the future.
+      const pressedAt = new Date(Math.min(Math.max(Date.parse(at), since.getTime()), now.getTime()))
+      const move = { ...courierMove(name), reason, note, origin, now: pressedAt }
+      const results = await moveParts(tx, [{ ...params, version }], move)
+      if (results.some((result) => result.moved)) {
+        await setFailed(tx, params, name === 'fail' && reason !== null ? { at: pressedAt, reason } : null)
+        await forgetPosition(tx, run.id)
+      }
+      return results
+    })
+    if (moved?.moved || (await isMoveRetry(database.sql, { ...params, version }, name))) {
+      return { run: await announced(database, live, moved ? [moved] : [], headers, now) }
+    }
+    throw await changed(database.sql, headers, now)
+  },
+)
+
+export const undoStopRoute = route(
+  undoStop,
+  async ({ headers, params, body, database, now, origin, live }) => {
+    const undone = await inTransaction(database.sql, async (tx) => {
+      const run = await holdRunOf(tx, headers, now)
+      if ((await findStopTime(tx, run.id, params)) === null) throw partNotFound()
+      const result = await undoLastMove(
+        tx,
+        { ...params, ...body },
+        { mover: { kind: 'courier' }, origin, now },
+      )
+      if (result?.moved) await setFailed(tx, params, null)
+      return result
+    })
+    if (undone?.isLate) throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
+    if (!undone?.moved) throw await changed(database.sql, headers, now)
+    return { run: await announced(database, live, [undone], headers, now) }
+  },
+)
+
+/** With the positions of other couriers that come within the same moment. */
+export const tellPositionRoute = (positions = gatherPositions()) =>
+  route(tellPosition, async ({ headers, body, database, now }) => {
+    const { id, startedAt } = await requireRun(database.sql, headers, now)
+    const { latitude, longitude, at } = body
+    // A device's clock may be wrong: a position of the future would hide all later ones.
+    const measuredAt = new Date(Math.min(Date.parse(at), now.getTime()))
+    if (startedAt !== null) await positions.tell(database.sql, { id, latitude, longitude, at: measuredAt })
+    return { revision: await revisionOf(database.sql, id) }
+  })
+
+export const finishRunRoute = route(finishRun, async ({ headers, database, now }) => {
+  await inTransaction(database.sql, async (tx) => endRunNow(tx, (await holdRunOf(tx, headers, now)).id, now))
+  return { success: true } as const
+})
+
+const courierMove = <Name extends CourierMove>(name: Name) =>
+  ({ name, mover: { kind: 'courier' }, reason: null, note: null, restock: false }) as const
+
+/** Whether this call has been made before, and its answer was lost: the courier's move is the last thing that happened. */
+async function isMoveRetry(sql: Sql, seen: PartVersion, name: CourierMove): Promise<boolean> {
+  const last = (await listPartEvents(sql, seen)).at(-1)
+  return (
+    last?.actorKind === 'courier' && last.move === name && (await versionOf(sql, seen)) === seen.version + 1
+  )
+}
+
+async function versionOf(sql: Sql, { orderId, storeId }: PartVersion): Promise<number | undefined> {
+  const [part] = await sql<{ version: number }[]>`
+    select version from fulfillments where order_id = ${orderId} and store_id = ${storeId}`
+  return part?.version
+}
+
+/** Tells of what was moved, and reads the run. */
+async function announced(
+  { sql }: Database,
+  live: LiveHub,
+  moved: readonly MoveResult[],
+  headers: typeof CourierHeaders._output,
+  now: Date,
+) {
+  for (const { orderId, storeId, customerId, moved: isMoved } of moved) {
+    if (isMoved) announceMoved(live, { orderId, storeId, customerId, isNew: false })
+  }
+  return readCourierRun(sql, await requireRun(sql, headers, now))
+}
+
+async function changed(sql: Sql, headers: typeof CourierHeaders._output, now: Date): Promise<Problem> {
+  const run = await readCourierRun(sql, await requireRun(sql, headers, now))
+  return new Problem('part_changed', 'The store or the customer has changed this order.', {
+    details: { run },
+  })
+}

@@ -1,0 +1,53 @@
+import type { TestStore } from '#testing/builders.ts'
+import type { TestRole } from '#testing/roles.ts'
+
+type StartedRun = { runId: string; orderId: string; token: string }
+type World = { store: TestStore; deskRun: StartedRun; couriersRun: StartedRun }
+type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
+
+/** The rows of the access matrix for runs. */
+export function runRows({
+  itsPeopleOnly,
+  signedInOnly,
+  all410,
+}: Record<'itsPeopleOnly' | 'signedInOnly' | 'all410', Outcomes>) {
+  const desk = (path: string, payload?: (world: World) => object) => (world: World) => ({
+    url: `/api/desk/runs/${world.deskRun.runId}${path}`,
+    ...(payload && { payload: payload(world) }),
+  })
+  const courier = (path: string, payload?: object) => ({
+    request: ({ couriersRun: { orderId }, store }: World) => ({
+      url: `/api/courier/run${path.replace('{stop}', `stops/${orderId}/${store.id}`)}`,
+      ...(payload && { payload }),
+    }),
+    // Nobody without the link, whoever they are.
+    outcomes: { ...all410, courier: 'allowed' as const },
+  })
+  const partsOf = ({ deskRun: { orderId }, store }: World) => [{ orderId, storeId: store.id }]
+  return {
+    startRun: {
+      request: (world: World) => ({ url: '/api/desk/runs', payload: { parts: partsOf(world) } }),
+      // It is in a run already.
+      outcomes: { ...itsPeopleOnly, owner: 409, editor: 409 } satisfies Outcomes,
+    },
+    listRuns: { request: () => ({ url: '/api/desk/runs' }), outcomes: signedInOnly },
+    changeRun: {
+      request: desk('/stops', (world) => ({ version: 9, parts: partsOf(world) })),
+      // It has another version.
+      outcomes: { ...itsPeopleOnly, owner: 409, editor: 409 } satisfies Outcomes,
+    },
+    renewRunLink: { request: desk('/link'), outcomes: itsPeopleOnly },
+    // The owner has ended it before the editor.
+    endRun: { request: desk('/end'), outcomes: { ...itsPeopleOnly, editor: 404 } satisfies Outcomes },
+    getCourierRun: courier(''),
+    setOut: courier('/start'),
+    moveStop: courier('/{stop}/moves', { move: 'deliver', version: 4, at: '2026-05-04T16:40:00.000Z' }),
+    undoStop: courier('/{stop}/undo', { version: 5 }),
+    tellPosition: courier('/position', {
+      latitude: 36.16,
+      longitude: -86.78,
+      at: '2026-05-04T16:40:00.000Z',
+    }),
+    finishRun: courier('/end'),
+  }
+}

@@ -1,0 +1,227 @@
+import type { DeskPart } from '#contract/orders/desk.ts'
+import type { MoveReason } from '#contract/orders/moves.ts'
+import type { OrderStatus } from '#contract/orders/states.ts'
+import { RUN_HOURS, type Run, type RunStop, stopStateOf } from '#contract/runs/run.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
+import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
+import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
+import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
+import { isWorkedOnBy } from '../../rights/public.ts'
+import type { PartKey } from '../parts/order-key.ts'
+import { pointOf } from '../reading/desk-parts.sql.ts'
+import { findDeskParts } from '../reading/find-desk-part.sql.ts'
+
+export type RunRow = {
+  id: string
+  version: number
+  createdAt: Date
+  startedAt: Date | null
+  expiresAt: Date
+  latitude: number | null
+  longitude: number | null
+  positionAt: Date | null
+}
+
+export type StopRow = PartKey & { runId: string; failed: boolean; failedReason: MoveReason | null }
+
+/** A condition on `runs`: its link works at this time. */
+const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and runs.expires_at > ${now}`
+
+const runColumns = (sql: Sql) => sql`
+  runs.id, runs.version, runs.created_at, runs.started_at, runs.expires_at, runs.latitude, runs.longitude,
+  runs.position_at`
+
+/** The open run of a courier's link. Null when the link is unknown or has ended. */
+export async function findRunOf(sql: Sql, token: string, now: Date): Promise<RunRow | null> {
+  const [run] = await sql<RunRow[]>`
+    select ${runColumns(sql)} from runs where token_hash = ${tokenHashOf(token)} and ${isOpenRun(sql, now)}`
+  return run ?? null
+}
+
+/**
+ * Locks an open run until the transaction ends, before rights and parts: two people who change it, its courier and its
+ * end come one after the other. Null when there is none.
+ */
+export async function holdRun(
+  tx: Sql,
+  by: { id: string } | { token: string },
+  now: Date,
+): Promise<RunRow | null> {
+  const [run] = await tx<RunRow[]>`
+    select ${runColumns(tx)} from runs
+    where ${'id' in by ? tx`id = ${by.id}` : tx`token_hash = ${tokenHashOf(by.token)}`} and ${isOpenRun(tx, now)}
+    for no key update`
+  return run ?? null
+}
+
+/** A run that nobody has set out on, with its link. Old ended runs go meanwhile. */
+export async function insertRun(tx: Sql, id: string, token: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + RUN_HOURS * 60 * 60 * 1000)
+  await tx`
+    with forgotten as (
+      ${deleteOld(tx, { table: 'runs', key: 'id', time: 'expires_at', until: new Date(now.getTime() - KEPT_MS) })}
+    )
+    insert into runs (id, token_hash, created_at, expires_at)
+    values (${id}, ${tokenHashOf(token)}, ${now}, ${expiresAt})`
+}
+
+/** How long a run is kept after its link has ended by itself. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+export const setLink = (tx: Sql, id: string, token: string) =>
+  tx`update runs set token_hash = ${tokenHashOf(token)}, version = version + 1 where id = ${id}`
+
+/** Ends a run: its link stops working, and the position is deleted. */
+export const endRunNow = (tx: Sql, id: string, now: Date) => tx`
+  update runs set ended_at = ${now}, latitude = null, longitude = null, position_at = null where id = ${id}`
+
+export const raiseVersion = (tx: Sql, id: string) =>
+  tx`update runs set version = version + 1 where id = ${id}`
+
+/** The stops of these runs, in the order of the way. */
+export async function listStops(sql: Sql, runIds: readonly string[]): Promise<StopRow[]> {
+  return sql<StopRow[]>`
+    select run_id, order_id, store_id, failed_at is not null as failed, failed_reason
+    from run_stops where run_id = any(${[...runIds]}::uuid[]) order by run_id, place, order_id, store_id`
+}
+
+/** The stops that these parts have in open runs. */
+export async function findOpenStops(
+  sql: Sql,
+  keys: readonly PartKey[],
+  now: Date,
+): Promise<(StopRow & { status: OrderStatus })[]> {
+  return sql<(StopRow & { status: OrderStatus })[]>`
+    select stops.run_id, stops.order_id, stops.store_id, stops.failed_at is not null as failed, stops.failed_reason,
+      parts.status
+    from unnest(
+      ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
+    ) as wanted (order_id, store_id)
+    join run_stops stops using (order_id, store_id)
+    join fulfillments parts using (order_id, store_id)
+    join runs on runs.id = stops.run_id
+    where ${isOpenRun(sql, now)}`
+}
+
+/** Makes these parts the stops of a run, in this order, in place of the stops that it had. What failed stays known. */
+export async function putStops(tx: Sql, runId: string, keys: readonly PartKey[]): Promise<void> {
+  const orderIds = keys.map(({ orderId }) => orderId)
+  const storeIds = keys.map(({ storeId }) => storeId)
+  await tx`
+    delete from run_stops where run_id = ${runId} and (order_id, store_id) not in (
+      select * from unnest(${orderIds}::uuid[], ${storeIds}::uuid[])
+    )`
+  await tx`
+    insert into run_stops (order_id, store_id, run_id, place)
+    select order_id, store_id, ${runId}, place
+    from unnest(${orderIds}::uuid[], ${storeIds}::uuid[]) with ordinality as wanted (order_id, store_id, place)
+    on conflict on constraint run_stops_pkey do update set
+      run_id = excluded.run_id, place = excluded.place,
+      failed_at = case when run_stops.run_id = excluded.run_id then run_stops.failed_at end,
+      failed_reason = case when run_stops.run_id = excluded.run_id then run_stops.failed_reason end`
+}
+
+/** Notes why a stop could not be delivered, or with null that it is to be delivered after all. */
+export const setFailed = (
+  tx: Sql,
+  { orderId, storeId }: PartKey,
+  failed: { at: Date; reason: MoveReason } | null,
+) =>
+  tx`
+    update run_stops set failed_at = ${failed?.at ?? null}, failed_reason = ${failed?.reason ?? null}
+    where order_id = ${orderId} and store_id = ${storeId}`
+
+/**
+ * What tells a courier's page that something has changed: the version of the run, and those of its parts, which the
+ * desk moves without a word about the run.
+ */
+export async function revisionOf(sql: Sql, runId: string): Promise<string> {
+  const [row] = await sql<[{ revision: string }]>`
+    select runs.version || '.' || coalesce(sum(parts.version), 0) as revision
+    from runs left join run_stops stops on stops.run_id = runs.id
+    left join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
+    where runs.id = ${runId} group by runs.id`
+  return row?.revision ?? ''
+}
+
+/**
+ * Where the way of these parts begins, which is the store of the first, and where their doors are. Null for places that
+ * nobody found.
+ */
+export async function findPoints(
+  sql: Sql,
+  parts: readonly PartKey[],
+): Promise<{ start: GeoPoint | null; doors: (GeoPoint | null)[] }> {
+  const rows = await sql<{ door: GeoPoint | null; store: GeoPoint | null }[]>`
+    select ${pointOf(sql)} as door, case when stores.latitude is not null then
+      json_build_object('latitude', stores.latitude, 'longitude', stores.longitude) end as store
+    from unnest(
+      ${parts.map(({ orderId }) => orderId)}::uuid[], ${parts.map(({ storeId }) => storeId)}::uuid[]
+    ) with ordinality as wanted (order_id, store_id, place)
+    join orders on orders.id = wanted.order_id
+    left join open_stores stores on stores.id = wanted.store_id
+    order by wanted.place`
+  return { start: rows[0]?.store ?? null, doors: rows.map(({ door }) => door) }
+}
+
+/** A condition on `runs`: this person works in a store of one of its stops. */
+const hasStopOf = (sql: Sql, userId: string | Fragment) => sql`
+  exists (
+    select from run_stops stops join open_stores stores on stores.id = stops.store_id
+    where stops.run_id = runs.id and ${isWorkedOnBy(sql, userId)}
+  )`
+
+/** Open runs as this person's desk shows them, the newest first: all, or the one with this id. */
+export async function listOwnRuns(
+  sql: Sql,
+  userId: string,
+  now: Date,
+  id: string | null = null,
+): Promise<Run[]> {
+  const rows = await sql<RunRow[]>`
+    select ${runColumns(sql)} from runs
+    where ${isOpenRun(sql, now)} and ${hasStopOf(sql, userId)} ${id === null ? sql`` : sql`and id = ${id}`}
+    order by created_at desc, id desc limit ${RUNS_AT_MOST}`
+  const stops = await listStops(
+    sql,
+    rows.map((run) => run.id),
+  )
+  const parts = await findDeskParts(sql, stops, userId)
+  return rows.map((run) => ({
+    id: run.id,
+    version: run.version,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    expiresAt: run.expiresAt.toISOString(),
+    position: positionOf(run),
+    stops: stops
+      .filter(({ runId }) => runId === run.id)
+      .flatMap((stop) => {
+        const part = parts.find((one) => isSamePart(one, stop))
+        return part ? [stopOf(stop, part)] : []
+      }),
+  }))
+}
+
+/** More open runs than a desk can follow. */
+const RUNS_AT_MOST = 100
+
+export const isSamePart = (part: DeskPart, { orderId, storeId }: PartKey): boolean =>
+  part.firestoreId === orderId && part.storeId === storeId
+
+export function stopOf({ failed, failedReason }: StopRow, part: DeskPart): RunStop {
+  const { orderId, firestoreId, storeId, storeName, status, version, customerName } = part
+  const { deliveryAddress, point, slot, promise } = part
+  const state = stopStateOf({ status, failed })
+  return {
+    ...{ orderId, firestoreId, storeId, storeName, status, version, customerName },
+    ...{ deliveryAddress, point, slot, promise },
+    state,
+    reason: state === 'failed' || state === 'returned' ? failedReason : null,
+  }
+}
+
+const positionOf = ({ latitude, longitude, positionAt }: RunRow): Run['position'] =>
+  latitude === null || longitude === null || positionAt === null
+    ? null
+    : { latitude, longitude, at: positionAt.toISOString() }
