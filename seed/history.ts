@@ -1,4 +1,5 @@
 import { distanceMiles } from '#contract/shared/distance.ts'
+import { hasOwnDelivery } from './insert-delivery.ts'
 import { OTIS_EMAIL, type Townsfolk } from './people.ts'
 import { type Random, randomFor } from './random.ts'
 import type { PastStatus, SeedAddress, SeedOrder, SeedOrderLine, SeedPerson, SeedShop } from './town-types.ts'
@@ -6,6 +7,17 @@ import type { PastStatus, SeedAddress, SeedOrder, SeedOrderLine, SeedPerson, See
 const HISTORY_HOURS = 28 * 24
 const ORDER_COUNT = 320
 const DELIVERY_MILES = 15
+
+/** How long after it was placed an order usually reaches each status. */
+export const hoursUntil: Record<PastStatus, number> = {
+  pending: 0,
+  processing: 0.1,
+  shipped: 0.3,
+  delivered: 0.55,
+}
+
+/** Stores promise 35 minutes, rounded down to five: an order that was placed later than this is in time. */
+const IN_TIME_HOURS = 0.36
 
 const notes = [
   'Leave on the porch, please.',
@@ -18,8 +30,8 @@ const notes = [
 
 /** When the demo customer ordered. What else happened to her is in `order-stories.ts`. */
 const juneOrders: readonly { hoursAgo: number; status: PastStatus; shopCount: number }[] = [
-  { hoursAgo: 0.6, status: 'pending', shopCount: 2 },
-  { hoursAgo: 7, status: 'shipped', shopCount: 1 },
+  { hoursAgo: 0.3, status: 'pending', shopCount: 2 },
+  { hoursAgo: 0.35, status: 'shipped', shopCount: 1 },
   { hoursAgo: 98, status: 'delivered', shopCount: 3 },
   { hoursAgo: 265, status: 'delivered', shopCount: 1 },
   { hoursAgo: 540, status: 'delivered', shopCount: 2 },
@@ -33,8 +45,7 @@ export function rememberOrders(now: Date, folk: Townsfolk, shops: SeedShop[]): S
     const hoursAgo = 0.2 + HISTORY_HOURS * random.fraction() ** 1.7
     const shopCount = random.pick([1, 1, 1, 1, 2, 2, 3])
     return orderOf(now, random, random.pick(customers), shops, {
-      hoursAgo,
-      status: statusAfter(random, hoursAgo),
+      ...planOf(random, hoursAgo),
       shopCount,
     })
   })
@@ -57,6 +68,8 @@ function orderOf(
 ): SeedOrder | null {
   const { address } = customer
   if (!address) return null
+  // A store with hours, zones or slots of its own may not take this order now: such orders are in the stories.
+  const taking = status === 'delivered' ? shops : shops.filter(({ name }) => !hasOwnDelivery(name))
   return {
     customerEmail: customer.email,
     placedAt: new Date(now.getTime() - Math.round(hoursAgo * 3_600_000)),
@@ -64,16 +77,19 @@ function orderOf(
     paymentMethod: random.chance(0.78) ? 'card' : 'cash',
     address,
     deliveryNotes: random.chance(0.3) ? random.pick(notes) : null,
-    lines: visitedShops(random, address, shops, shopCount).flatMap((shop) => linesFrom(random, shop)),
+    lines: visitedShops(random, address, taking, shopCount).flatMap((shop) => linesFrom(random, shop)),
   }
 }
 
-/** Delivery is on the same day, so orders older than two days have arrived. */
-function statusAfter(random: Random, hoursAgo: number): PastStatus {
-  if (hoursAgo < 2) return random.chance(0.7) ? 'pending' : 'processing'
-  if (hoursAgo < 10) return random.pick(['pending', 'processing', 'processing', 'shipped'] as const)
-  if (hoursAgo < 48) return random.pick(['processing', 'shipped', 'delivered', 'delivered'] as const)
-  return 'delivered'
+const OPEN_HOURS = 10
+
+/** The newest orders are still open, and near enough to now that all of them are in time. */
+function planOf(random: Random, hoursAgo: number): Pick<OrderPlan, 'hoursAgo' | 'status'> {
+  if (hoursAgo >= OPEN_HOURS) return { hoursAgo, status: 'delivered' }
+  const status =
+    hoursAgo < 2 ? random.pick(['pending', 'processing']) : random.pick(['processing', 'shipped'])
+  const reached = hoursUntil[status]
+  return { hoursAgo: reached + (IN_TIME_HOURS - reached) * (hoursAgo / OPEN_HOURS), status }
 }
 
 /** People mostly shop close to home. A third of the orders in Nashville include a shop of the demo owner. */

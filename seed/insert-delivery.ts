@@ -91,6 +91,9 @@ const deliveries = [
   },
 ]
 
+export const hasOwnDelivery = (shopName: string): boolean =>
+  deliveries.some(({ names }) => names.includes(shopName))
+
 /** Adds the delivery settings of the shops that have some. */
 export async function insertDelivery(
   tx: postgres.TransactionSql,

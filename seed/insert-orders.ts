@@ -1,9 +1,13 @@
 import type postgres from 'postgres'
 import { uuidv7 } from 'uuidv7'
 import { orderTotals } from '#contract/orders/order-totals.ts'
+import { stateOf } from '#contract/orders/states.ts'
 import { itemTitle } from '#contract/products/item-title.ts'
 import { keysOf } from '#contract/shared/tables.ts'
+import { type PlannedPart, planParts } from '#server/features/delivery/plan-parts.ts'
+import { readPromises } from '#server/features/delivery/read-promises.ts'
 import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
+import { hoursUntil } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { categoryNameOf, pictureKey } from './insert-shops.ts'
 import { idOf } from './insert-users.ts'
@@ -16,9 +20,6 @@ type Known = {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-
-/** How long after it was placed an order usually reaches each status. */
-const hoursUntil: Record<PastStatus, number> = { pending: 0, processing: 0.2, shipped: 0.4, delivered: 0.6 }
 
 const eventOf: Record<PastStatus, { move: string; actor_kind: string }> = {
   pending: { move: 'place', actor_kind: 'customer' },
@@ -34,7 +35,7 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
       shop.items.map((item) => [`${shop.key} ${item.itemId}`, { shop, item }] as const),
     ),
   )
-  const orders = town.orders.map((order) => {
+  const asked = town.orders.map((order) => {
     const lines = order.lines.map(({ shopKey, itemId, quantity }) => {
       const product = products.get(`${shopKey} ${itemId}`)
       if (!product) throw new Error(`The demo town's ${shopKey} sells no '${itemId}'.`)
@@ -42,6 +43,8 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
     })
     return { ...order, id: uuidv7(), lines, storeIds: [...new Set(lines.map(({ storeId }) => storeId))] }
   })
+  const orders: ((typeof asked)[number] & { parts: PlannedPart[] })[] = []
+  for (const order of asked) orders.push({ ...order, parts: await partsOf(tx, order) })
   await insertRows(
     tx,
     'orders',
@@ -50,14 +53,19 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
   await insertRows(
     tx,
     'fulfillments',
-    orders.flatMap(({ id, storeIds, status, placedAt }) =>
-      storeIds.map((storeId) => ({
-        order_id: id,
-        store_id: storeId,
-        status,
-        placed_at: placedAt,
-        updated_at: reachedAt(placedAt, status),
-      })),
+    orders.flatMap(({ id, storeIds, status, placedAt, parts }) =>
+      storeIds.map((storeId) => {
+        const promise = parts.find((part) => part.storeId === storeId)?.promise
+        return {
+          order_id: id,
+          store_id: storeId,
+          status,
+          placed_at: placedAt,
+          updated_at: reachedAt(placedAt, status),
+          promised_by: promise?.by ?? null,
+          promised_time_zone: promise?.timeZone ?? null,
+        }
+      }),
     ),
   )
   await insertRows(
@@ -104,6 +112,21 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
     join users on users.id = orders.user_id
     join order_lines lines on lines.order_id = orders.id
     group by lines.order_id, lines.store_id, orders.number, orders.placed_at, users.username`
+}
+
+/** What the stores promised at that time. An order that has arrived needs no promise. */
+async function partsOf(
+  tx: postgres.TransactionSql,
+  { status, storeIds, address, placedAt }: SeedOrder & { storeIds: string[] },
+): Promise<PlannedPart[]> {
+  if (!stateOf(status).isOpen) return []
+  const promises = await readPromises(tx, {
+    parts: storeIds.map((storeId) => ({ storeId, subtotalCents: 0 })),
+    address,
+    now: placedAt,
+    findPoint: async () => address,
+  })
+  return planParts(storeIds, promises, [], placedAt)
 }
 
 type PricedLine = { item: { priceCents: number }; quantity: number }

@@ -47,9 +47,11 @@ export const stories: readonly Story[] = [
   },
   { customer: 3, hoursAgo: 0.1, shop: 'green-gate-nursery', units: [1, 2], wish: 'contact', steps: [] },
   { customer: 4, hoursAgo: 1.2, shop: 'spoke-sparrow', units: [1, 1], slot: 1, wish: 'refund', steps: [] },
+  { customer: 1, hoursAgo: 0.3, shop: 'spoke-sparrow', units: [1], slot: 4, steps: packed.slice(0, 1) },
+  { customer: 8, hoursAgo: 2.1, shop: 'spoke-sparrow', units: [1, 2], slot: 8, wish: 'contact', steps: [] },
   {
     customer: 7,
-    hoursAgo: 3,
+    hoursAgo: 0.3,
     shop: 'slow-train-coffee',
     units: [1, 2, 1],
     wish: 'refund',
@@ -68,7 +70,7 @@ export const stories: readonly Story[] = [
   },
   {
     customer: 10,
-    hoursAgo: 8,
+    hoursAgo: 0.42,
     shop: 'green-gate-nursery',
     units: [2, 2],
     code: 'PAIR',
@@ -130,7 +132,7 @@ export const stories: readonly Story[] = [
   },
   {
     customer: 6,
-    hoursAgo: 2,
+    hoursAgo: 0.35,
     shop: 'slow-train-coffee',
     units: [1, 1],
     wish: 'similar',

@@ -116,6 +116,23 @@ test('the demo owner finds orders in every state on the desk, and the demo custo
   expect(june).toMatchObject({ slot: true, code: true, refund: true })
 })
 
+test('every open order has a due time, and one alone of the demo owner is late', async ({
+  database: { sql },
+}) => {
+  const open = await sql<{ isOtis: boolean; minutes: number | null; isSlot: boolean }[]>`
+    select owners.email = 'owner@mainstreet.example' as is_otis, slot_ends_at is not null as is_slot,
+      (extract(epoch from coalesce(slot_ends_at, promised_by) - seeded.at) / 60)::float8 as minutes
+    from fulfillments join stores on stores.id = store_id join users owners on owners.id = owner_id
+    cross join (select max(updated_at) as at from delivery_settings) as seeded
+    where status in ('pending', 'processing', 'shipped')`
+  expect(open.filter(({ minutes }) => minutes === null)).toEqual([])
+  const late = open.filter(({ minutes }) => (minutes ?? 0) <= 0)
+  expect(late.map(({ isOtis }) => isOtis)).toEqual([true])
+  const own = open.filter(({ isOtis }) => isOtis)
+  expect(own.filter(({ minutes }) => (minutes ?? 0) > 0 && (minutes ?? 0) < 15).length).toBeGreaterThan(2)
+  expect(own.filter(({ isSlot }) => isSlot).length).toBeGreaterThan(2)
+})
+
 test('an offer of the demo owner waits for the demo customer, and another one was accepted', async ({
   database: { sql },
 }) => {
