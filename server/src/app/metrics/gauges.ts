@@ -68,7 +68,7 @@ const GAUGES: Record<string, GaugeOf> = {
     values: ({ figures }) => byStatus(figures, 'seconds'),
   },
   late_orders: {
-    help: 'Open orders whose promised time is over',
+    help: 'Open orders whose promised time or slot is over',
     values: ({ figures }) => figures?.lateOrders,
   },
   last_backup_timestamp_seconds: {

@@ -156,6 +156,15 @@ test('what waits comes with its oldest, longest first, until it is done', async 
   await sql`update fulfillments set promised_by = '2020-01-01T03:04:05Z' where order_id = ${firestoreId}`
   expect(await ofKind('reports')).toMatchObject({ count: reports + 1, oldestAt: '2020-01-02T03:04:05.000Z' })
   expect(await countOf('lateParts')).toBe(late + 1)
+  const chooseSlot = (startsAt: string, endsAt: string) => sql`
+    update fulfillments set promised_by = null, slot_starts_at = ${startsAt}, slot_ends_at = ${endsAt},
+      slot_time_zone = 'America/Chicago'
+    where order_id = ${firestoreId}`
+  // A slot that has begun is not over.
+  await chooseSlot('2020-01-01T01:04:05Z', '2999-01-01T03:04:05Z')
+  expect(await countOf('lateParts')).toBe(late)
+  await chooseSlot('2020-01-01T01:04:05Z', '2020-01-01T03:04:05Z')
+  expect(await ofKind('lateParts')).toMatchObject({ count: late + 1, oldestAt: '2020-01-01T03:04:05.000Z' })
   const times = (await read()).waiting.map((one: { oldestAt: string }) => one.oldestAt)
   expect(times).toEqual([...times].sort())
 

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES, ORDER_STATUSES, stateOf } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { keptDiscount, keptSales, keptUnits } from '../../promotions/public.ts'
+import { dueAt } from './find-desk-parts.sql.ts'
 
 /** After `after`, up to `until`. */
 type Span = { after: Date; until: Date }
@@ -126,7 +127,7 @@ export const countOpenParts = (sql: Sql, now: Date) => sql<
   left join fulfillments parts on parts.status = open.status
   group by open.status`
 
-/** A query: how many parts are open after their promised time, as `count`, and the earliest such time, as `oldest`. */
+/** A query: how many parts are open after they were due, as `count`, and the earliest such time, as `oldest`. */
 export const lateParts = (sql: Sql, now: Date) => sql`
-  select count(*)::integer as count, min(promised_by) as oldest from fulfillments
-  where status = any(${[...OPEN_STATUSES]}) and promised_by < ${now}`
+  select count(*)::integer as count, min(${dueAt(sql)}) as oldest from fulfillments parts
+  where status = any(${[...OPEN_STATUSES]}) and ${dueAt(sql)} < ${now}`

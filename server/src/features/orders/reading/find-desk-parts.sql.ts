@@ -43,8 +43,9 @@ export const dueParts = (sql: Sql, status: OrderStatus | null, after: DueCursor 
     order by due_at, placed_at, order_id, store_id limit ${limit}
   ) as parts order by due_at, placed_at, order_id, store_id limit ${limit}`
 
-/** An expression on `fulfillments parts`, as the index has it. */
-const dueAt = (sql: Sql) => sql`coalesce(parts.slot_ends_at, parts.promised_by, 'infinity'::timestamptz)`
+/** An expression on `fulfillments parts`: when a part is due, 'infinity' without a promise. As the index has it. */
+export const dueAt = (sql: Sql) =>
+  sql`coalesce(parts.slot_ends_at, parts.promised_by, 'infinity'::timestamptz)`
 
 /** The newest parts of `chosen` after the cursor, at most `limit`. Reads at most `limit` parts of each store. */
 export const newestParts = (
