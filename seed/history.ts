@@ -87,7 +87,9 @@ const OPEN_HOURS = 10
 function planOf(random: Random, hoursAgo: number): Pick<OrderPlan, 'hoursAgo' | 'status'> {
   if (hoursAgo >= OPEN_HOURS) return { hoursAgo, status: 'delivered' }
   const status =
-    hoursAgo < 2 ? random.pick(['pending', 'processing']) : random.pick(['processing', 'shipped'])
+    hoursAgo < 2
+      ? random.pick(['pending', 'processing'] as const)
+      : random.pick(['processing', 'shipped'] as const)
   const reached = hoursUntil[status]
   return { hoursAgo: reached + (IN_TIME_HOURS - reached) * (hoursAgo / OPEN_HOURS), status }
 }

@@ -117,7 +117,7 @@ export async function insertOrders(tx: postgres.TransactionSql, town: Town, know
 /** What the stores promised at that time. An order that has arrived needs no promise. */
 async function partsOf(
   tx: postgres.TransactionSql,
-  { status, storeIds, address, placedAt }: SeedOrder & { storeIds: string[] },
+  { status, storeIds, address, placedAt }: Omit<SeedOrder, 'lines'> & { storeIds: string[] },
 ): Promise<PlannedPart[]> {
   if (!stateOf(status).isOpen) return []
   const promises = await readPromises(tx, {

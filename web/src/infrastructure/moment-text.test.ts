@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText, ownTimeZone, whenText } from './moment-text.ts'
+import { dateText, momentText, ownTimeZone, whenText } from './moment-text.ts'
 
 test('a moment of today is told by the hour, within a week by the day, and others by the date', () => {
   const now = new Date(2026, 10, 29, 16, 30)
@@ -21,4 +21,14 @@ test("a store's day begins by its own clock, and its zone is named where the rea
   const now = new Date('2026-11-29T09:00:00Z')
   expect(momentText('2026-11-29T12:00:00Z', now, 'Pacific/Kiritimati')).toMatch(/^tomorrow, 2:00 AM/)
   expect(momentText(now.toISOString(), now, timeZone)).toMatch(/^today, \d+:00 [AP]M (GMT\+14|UTC)$/)
+})
+
+test('a day alone needs no time: today, a day of this week, or the date', () => {
+  const text = (...at: [number, number, number, number]) =>
+    dateText(new Date(...at).toISOString(), new Date(2026, 10, 29, 16, 30).getTime())
+  expect(text(2026, 10, 29, 0)).toBe('today')
+  expect(text(2026, 10, 30, 23)).toBe('tomorrow')
+  expect(text(2026, 10, 23, 0)).toBe('Monday')
+  expect(text(2026, 10, 20, 12)).toBe('Nov 20')
+  expect(text(2025, 10, 20, 12)).toBe('Nov 20, 2025')
 })

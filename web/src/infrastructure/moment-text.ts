@@ -1,4 +1,5 @@
 import { isForeignTime, partOf, zoneText } from '#contract/delivery/slot-date-text.ts'
+import { serverNow } from './server-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -8,19 +9,23 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /**
  * For a sentence: 'today, 4:24 PM', 'tomorrow, 4:24 PM', 'Friday, 4:24 PM' less than a week before or after now,
  * 'Dec 5, 4:24 PM', and 'Dec 5, 2025, 4:24 PM' in another year. By the clock of the store, or else of the reader, with
- * ' CST' where the reader's clock shows another time.
+ * ' CST' where the reader's clock shows another time. What stays on the screen past a change of the day gives `now`.
  */
-export function momentText(iso: string, now: Date, timeZone = ownTimeZone()): string {
+export function momentText(iso: string, now = new Date(serverNow()), timeZone = ownTimeZone()): string {
   const at = Date.parse(iso)
   const zone = isForeignTime(at, timeZone, ownTimeZone()) ? ` ${zoneText(at, timeZone)}` : ''
   return `${dayText(at, now.getTime(), timeZone)}, ${partOf(at, timeZone, { timeStyle: 'short' })}${zone}`
 }
 
 /** The same where it stands alone: 'Today, 4:24 PM'. */
-export function whenText(iso: string, now: Date, timeZone?: string): string {
+export function whenText(iso: string, now?: Date, timeZone?: string): string {
   const text = momentText(iso, now, timeZone)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The day alone, for a sentence: 'today', 'tomorrow', 'Friday', 'Dec 5', 'Dec 5, 2025'. By the reader's clock. */
+export const dateText = (iso: string, now = serverNow()): string =>
+  dayText(Date.parse(iso), now, ownTimeZone())
 
 // With Intl alone, because the cart's code is near its budget.
 function dayText(at: number, now: number, timeZone: string): string {

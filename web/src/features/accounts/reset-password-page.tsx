@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { resetPassword, viewPasswordReset } from '#contract/accounts/reset-password.ts'
 import { ApiProblem, call } from '../../infrastructure/api.ts'
+import { dateText } from '../../infrastructure/moment-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -117,8 +118,6 @@ function NewPassword({ token }: { token: string }) {
 
 const isExpired = (failure: Error | null) => failure instanceof ApiProblem && failure.code === 'reset_expired'
 
-const dayText = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' })
-
 type OtherKeysProps = {
   passkeys: { id: string; name: string; addedAt: string }[]
   twoStepSince: string | null
@@ -145,7 +144,7 @@ const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) 
               }
             />
             <span className="min-w-0 wrap-anywhere">
-              Keep {name}, added {dayText(addedAt)}
+              Keep {name}, added {dateText(addedAt)}
             </span>
           </label>
         ))}
@@ -153,7 +152,7 @@ const OtherKeys = ({ passkeys, twoStepSince, ended, onChange }: OtherKeysProps) 
     )}
     {twoStepSince !== null && (
       <p className="text-small text-ink-soft">
-        Your login asks for a code of an authenticator app since {dayText(twoStepSince)}. It still does after
+        Your login asks for a code of an authenticator app since {dateText(twoStepSince)}. It still does after
         this. If you did not set that up,{' '}
         <Link className="text-accent underline" to="/contact">
           contact us

@@ -4,6 +4,7 @@ import type { OfferedStore, offerStore, withdrawStore } from '#contract/handover
 import type { listOwnStores } from '#contract/stores/list-own-stores.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { dateText } from '../../infrastructure/moment-text.ts'
 import { isAsSent, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useConfirmation } from '../accounts/public.ts'
 import { handoversQuery } from './handovers-query.ts'
-import { dateText, ReceivedStores } from './received-stores.tsx'
+import { ReceivedStores } from './received-stores.tsx'
 
 type HandOverProps = { stores: readonly { id: string; name: string }[] }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { acceptStore, declineStore, ReceivedStore } from '#contract/handovers/handovers.ts'
 import { call } from '../../infrastructure/api.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
+import { dateText } from '../../infrastructure/moment-text.ts'
 import { readAllAgain } from '../../infrastructure/read-all-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -88,5 +89,3 @@ const FAILED = {
   network: 'Unable to connect to server. Please try again later.',
   unforeseen: 'That did not work. Please try again.',
 }
-
-export const dateText = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })

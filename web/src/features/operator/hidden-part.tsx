@@ -2,7 +2,7 @@ import type { HiddenProduct, listHiddenProducts, showProduct } from '#contract/o
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { dateText, OperatorList } from './operator-list.tsx'
+import { OperatorList, timeInColumn } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
 import { nameOf, SubjectName } from './reports-part.tsx'
 import { useOperatorList } from './use-operator-list.ts'
@@ -18,7 +18,7 @@ export function HiddenPart() {
   const { ask, dialog } = useReason()
   const columns: Column<HiddenProduct>[] = [
     { heading: 'Product', rowHeading: true, cell: (product) => <SubjectName {...product} isHidden /> },
-    { heading: 'Since', cell: ({ since }) => dateText(since) },
+    { heading: 'Since', cell: ({ since }) => timeInColumn(since) },
     {
       heading: 'Reason',
       cell: ({ reason }) => <span className="block max-w-96 wrap-anywhere">{reason}</span>,

@@ -5,7 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { SelectField } from '../../ui/fields/select.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { OperatorList, timeText } from './operator-list.tsx'
+import { OperatorList, timeInColumn } from './operator-list.tsx'
 import { operatorKey, useOperatorList } from './use-operator-list.ts'
 
 const columns: Column<LoggedAct>[] = [
@@ -18,7 +18,7 @@ const columns: Column<LoggedAct>[] = [
       </span>
     ),
   },
-  { heading: 'When', cell: ({ at }) => timeText(at) },
+  { heading: 'When', cell: ({ at }) => timeInColumn(at) },
   {
     heading: 'Reason',
     cell: ({ reason, details }) => (

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { whenText } from '../../infrastructure/moment-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -54,13 +55,5 @@ export function OperatorList<Page, Row extends { id: string }>(props: OperatorLi
   )
 }
 
-/** 'Nov 20, 2026, 3:04 PM' */
-export const timeText = (at: string): string =>
-  `${dateText(at)}, ${together(new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' }))}`
-
-/** 'Nov 20, 2026' */
-export const dateText = (at: string): string =>
-  together(new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' }))
-
-/** A narrow column breaks between date and time, and not within them. */
-const together = (text: string) => text.replace(/\s/g, '\u00a0')
+/** For a narrow column, which breaks between date and time and not within them. */
+export const timeInColumn = (at: string): string => whenText(at).replace(/\s(?!\d+:)/g, '\u00a0')

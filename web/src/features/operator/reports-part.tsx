@@ -6,7 +6,7 @@ import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { OperatorList, timeText } from './operator-list.tsx'
+import { OperatorList, timeInColumn } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
 import { askAboutStore } from './stores-part.tsx'
 import { useOperatorList } from './use-operator-list.ts'
@@ -33,7 +33,7 @@ export function ReportsPart() {
         </span>
       ),
     },
-    { heading: 'Last', cell: ({ lastAt }) => timeText(lastAt) },
+    { heading: 'Last', cell: ({ lastAt }) => timeInColumn(lastAt) },
     {
       heading: 'Actions',
       cell: (subject) => (

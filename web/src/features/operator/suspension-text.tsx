@@ -1,6 +1,6 @@
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
+import { dateText } from '../../infrastructure/moment-text.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { dateText } from './operator-list.tsx'
 
 /** Whether somebody is suspended, since when and why, and what they answered. */
 export function SuspensionText({ suspension }: { suspension: Suspension | null }) {
@@ -10,7 +10,7 @@ export function SuspensionText({ suspension }: { suspension: Suspension | null }
     <span className="block max-w-80 wrap-anywhere text-left">
       <Chip tone="red">Suspended</Chip>
       <span className="block text-small text-ink-soft">
-        {dateText(since)}: {reason}
+        Since {dateText(since)}: {reason}
       </span>
       {answer !== null && <span className="block text-small">They answered: {answer}</span>}
     </span>

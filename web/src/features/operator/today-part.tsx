@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Backup, DayFigures, getFigures, Trouble, Waiting } from '#contract/operator/work.ts'
 import { telephone } from '#contract/shared/telephone.ts'
 import { call } from '../../infrastructure/api.ts'
+import { momentText } from '../../infrastructure/moment-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
@@ -10,7 +11,6 @@ import { formatPrice } from '../../ui/price.tsx'
 import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { timeText } from './operator-list.tsx'
 import { troubleText } from './trouble-text.ts'
 
 const REFRESH_MS = 60_000
@@ -172,7 +172,7 @@ function BackupLine({ backup }: { backup: Backup | null | undefined }) {
 
 function backupText({ at, by, bytes }: Backup): string {
   const size = bytes === null ? '' : `, ${(bytes / 1_000_000).toFixed(1)} MB`
-  return `${timeText(at)}${size}${by === 'mainstreet' ? '' : `, by ${by}`}`
+  return `${momentText(at)}${size}${by === 'mainstreet' ? '' : `, by ${by}`}`
 }
 
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
@@ -205,7 +205,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
                     </Link>
                   )}
                   <span className="text-small text-ink-soft tabular-nums">
-                    {count === 1 ? 'Since' : 'The oldest since'} {timeText(oldestAt)}
+                    {count === 1 ? 'Since' : 'The oldest since'} {momentText(oldestAt)}
                   </span>
                 </li>
               )

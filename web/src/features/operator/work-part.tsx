@@ -19,7 +19,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { OperatorList, timeText } from './operator-list.tsx'
+import { OperatorList, timeInColumn } from './operator-list.tsx'
 import { operatorFailureText } from './reason-dialog.tsx'
 import { useOperatorList, useRefreshLists } from './use-operator-list.ts'
 
@@ -73,7 +73,7 @@ function FailedJobs({ busyId, run }: RowActs) {
     .slice(0, JOBS_AT_ONCE)
   const columns: Column<GivenUpJob>[] = [
     { heading: 'Job', rowHeading: true, cell: ({ task, id }) => `${task} (${id})` },
-    { heading: 'Given up', cell: ({ failedAt }) => timeText(failedAt) },
+    { heading: 'Given up', cell: ({ failedAt }) => timeInColumn(failedAt) },
     { heading: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
     {
       heading: 'Failure',
@@ -170,7 +170,7 @@ function Mails({ busyId, run }: RowActs) {
         </span>
       ),
     },
-    { heading: 'When', cell: ({ at }) => timeText(at) },
+    { heading: 'When', cell: ({ at }) => timeInColumn(at) },
     {
       heading: 'Outcome',
       cell: ({ outcome, failure }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isOfFormerOwner, type PendingInvite } from '#contract/team/team.ts'
+import { dateText } from '../../infrastructure/moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,9 +11,6 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureOutcome, InviteOutcome, type Outcome } from './invite-outcome.tsx'
 import { useResendInvite, useRevokeInvite } from './use-change-invite.ts'
-
-const dateText = (time: string) =>
-  new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
 type PendingInvitesProps = { storeId: string; invites: readonly PendingInvite[] }
 

@@ -4,6 +4,7 @@ import { deviceText } from '#contract/accounts/device-text.ts'
 import type { listSecurityEvents, SecurityEvent } from '#contract/accounts/list-security-events.ts'
 import { SECURITY_KINDS } from '#contract/accounts/security-kinds.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { whenText } from '../../../infrastructure/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -69,7 +70,7 @@ export function AccountActivity() {
 }
 
 function Activity({ event: { kind, at, userAgent, address, place, detail } }: { event: SecurityEvent }) {
-  const when = new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const when = whenText(at)
   const where = [userAgent === null ? null : deviceText(userAgent), place, address]
   return (
     <li className="py-3">

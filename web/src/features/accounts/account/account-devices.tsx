@@ -8,6 +8,7 @@ import type {
   OwnSession,
 } from '#contract/accounts/own-sessions.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { momentText } from '../../../infrastructure/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
@@ -101,7 +102,7 @@ function Device({
   onEnd,
 }: DeviceProps) {
   const device = deviceText(userAgent)
-  const since = new Date(openedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const since = momentText(openedAt)
   return (
     <li className="flex items-center justify-between gap-x-4 py-3 large-text:flex-wrap">
       <div className="min-w-0">

@@ -6,6 +6,7 @@ import type {
   withdrawEmailChange,
 } from '#contract/accounts/change-email.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { momentText } from '../../../infrastructure/moment-text.ts'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -91,7 +92,7 @@ export function AccountEmail({ email }: { email: string }) {
             }
           >
             A link is on its way to {change.waiting.email}. Your email changes when you press it, until{' '}
-            {timeText(change.waiting.expiresAt)}.
+            {momentText(change.waiting.expiresAt)}.
           </Notice>
         )}
         <TextField
@@ -111,6 +112,3 @@ export function AccountEmail({ email }: { email: string }) {
     </Card>
   )
 }
-
-const timeText = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

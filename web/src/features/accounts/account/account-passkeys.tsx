@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { deviceText } from '#contract/accounts/device-text.ts'
 import type { listPasskeys, Passkey, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { dateText } from '../../../infrastructure/moment-text.ts'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -150,7 +151,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-small text-ink-soft">
-          Added {dayText(addedAt)} · {lastUsedAt ? `last used ${dayText(lastUsedAt)}` : 'not used yet'}
+          Added {dateText(addedAt)} · {lastUsedAt ? `last used ${dateText(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
       <div className="-mx-3 flex">
@@ -169,8 +170,6 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
     </li>
   )
 }
-
-const dayText = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const cache = useQueryClient()

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import type { getTwoStep, renewRecoveryCodes, setUpTwoStep } from '#contract/accounts/two-step.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { dateText } from '../../../infrastructure/moment-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LazyWindow } from '../../../ui/dialogs/dialog.tsx'
@@ -140,7 +141,7 @@ function TwoStepState({ emailVerified, busy, onStart, onTurnOff }: TwoStepStateP
         ) : (
           <>
             <p className="mb-4">
-              On since {new Date(turnedOnAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}.{' '}
+              On since {dateText(turnedOnAt)}.{' '}
               {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
             </p>
             <div className="flex flex-wrap gap-3">
