@@ -6,9 +6,11 @@ import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
 import { addProducts } from '../inventory-steps.ts'
+import { expectNoOverflow } from '../layout.ts'
 import { mailsTo } from '../mails.ts'
 import { type Person, sendSignInForm } from '../people.ts'
 import { storeIdOf } from '../promotion-steps.ts'
+import { openAsEditor } from '../store-steps.ts'
 
 /**
  * On a server of its own: what operators do reaches everybody. A notice stands on all pages, and kept pages are
@@ -261,6 +263,31 @@ test('a suspended person answers, a hidden product disappears, and a notice reac
   await command('operators', 'remove', operator.email, '--last')
   await page.reload()
   await expect(page).toHaveURL('/')
+})
+
+test('an editor who is an operator has the links and the search in the bar of a wide window', async ({
+  page,
+  openOtherBrowser,
+  signUpOwner,
+  signUpCustomer,
+  command,
+}) => {
+  const theirs = await openOtherBrowser()
+  const [owner, editor] = [await signUpOwner(), await signUpCustomer()]
+  await openAsEditor(theirs, owner, page, editor)
+  await openAsOperator(page, command, editor, 'people')
+  for (const width of [1216, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Operator' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(bar.getByRole('link', { name: 'Mainstreet' })).toBeVisible()
+    expect((await bar.locator('input').first().boundingBox())?.width).toBeGreaterThan(100)
+    const settings = await bar.getByRole('link', { name: 'Product Settings' }).boundingBox()
+    const logout = await bar.getByRole('button', { name: 'Logout' }).boundingBox()
+    expect((settings?.x ?? 0) + (settings?.width ?? 0)).toBeLessThan(logout?.x ?? 0)
+    await expectNoOverflow(page)
+  }
 })
 
 test.describe('on a site that asks new accounts to confirm their email', () => {

@@ -16,7 +16,7 @@ import { focusHeading } from '../focus-heading.ts'
 import { pendingPages } from '../load-page.ts'
 import { Brand } from './brand.tsx'
 import { VisitorCart } from './cart-ways.tsx'
-import { accountLinksFor, isEditor, linksFor } from './links.ts'
+import { accountLinksFor, linksFor } from './links.ts'
 import { AccountLink, LogoutButton, Menu } from './menu.tsx'
 import { Search } from './search.tsx'
 
@@ -161,16 +161,13 @@ function LoadingBar() {
 // Visitors have five links and one button. A customer's links, field, bell, cart, name and button need more.
 const FOR_VISITORS = '(min-width: 60rem)'
 const FOR_PEOPLE = '(min-width: 76rem)'
-// An editor who is an operator has one link more than the bar has room for.
-const NEVER = 'not all'
 
 /**
  * Whether the links fit in a row; null in what the server draws. CSS alone could decide it only with every link in the
  * document twice.
  */
 function useWideWindow(user: CurrentUser | null): boolean | null {
-  const hasMost = user?.isOperator && isEditor(user)
-  const width = hasMost ? NEVER : user ? FOR_PEOPLE : FOR_VISITORS
+  const width = user ? FOR_PEOPLE : FOR_VISITORS
   const subscribe = useCallback(
     (listener: () => void) => {
       const matched = window.matchMedia(width)
