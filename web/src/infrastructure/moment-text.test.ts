@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateText, momentText, ownTimeZone, whenText } from './moment-text.ts'
+import { dateText } from './date-text.ts'
+import { momentText, ownTimeZone, whenText } from './moment-text.ts'
 
 test('a moment of today is told by the hour, within a week by the day, and others by the date', () => {
   const now = new Date(2026, 10, 29, 16, 30)
@@ -25,7 +26,7 @@ test("a store's day begins by its own clock, and its zone is named where the rea
 
 test('a day alone needs no time: today, a day of this week, or the date', () => {
   const text = (...at: [number, number, number, number]) =>
-    dateText(new Date(...at).toISOString(), new Date(2026, 10, 29, 16, 30).getTime())
+    dateText(new Date(...at).toISOString(), new Date(2026, 10, 29, 16, 30))
   expect(text(2026, 10, 29, 0)).toBe('today')
   expect(text(2026, 10, 30, 23)).toBe('tomorrow')
   expect(text(2026, 10, 23, 0)).toBe('Monday')

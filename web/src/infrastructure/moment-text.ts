@@ -1,5 +1,4 @@
 import { isForeignTime, partOf, zoneText } from '#contract/delivery/slot-date-text.ts'
-import { serverNow } from './server-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -11,7 +10,7 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
  * 'Dec 5, 4:24 PM', and 'Dec 5, 2025, 4:24 PM' in another year. By the clock of the store, or else of the reader, with
  * ' CST' where the reader's clock shows another time. What stays on the screen past a change of the day gives `now`.
  */
-export function momentText(iso: string, now = new Date(serverNow()), timeZone = ownTimeZone()): string {
+export function momentText(iso: string, now = new Date(), timeZone = ownTimeZone()): string {
   const at = Date.parse(iso)
   const zone = isForeignTime(at, timeZone, ownTimeZone()) ? ` ${zoneText(at, timeZone)}` : ''
   return `${dayText(at, now.getTime(), timeZone)}, ${partOf(at, timeZone, { timeStyle: 'short' })}${zone}`
@@ -23,10 +22,6 @@ export function whenText(iso: string, now?: Date, timeZone?: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The day alone, for a sentence: 'today', 'tomorrow', 'Friday', 'Dec 5', 'Dec 5, 2025'. By the reader's clock. */
-export const dateText = (iso: string, now = serverNow()): string =>
-  dayText(Date.parse(iso), now, ownTimeZone())
-
 // With Intl alone, because the cart's code is near its budget.
 function dayText(at: number, now: number, timeZone: string): string {
   const dayOf = (instant: number) =>
@@ -36,7 +31,7 @@ function dayText(at: number, now: number, timeZone: string): string {
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
   if (Math.abs(ahead) < 7) return partOf(at, timeZone, { weekday: 'long' })
-  const yearOf = (instant: number) => partOf(instant, timeZone, { year: 'numeric' })
-  const isOtherYear = yearOf(at) !== yearOf(now)
-  return partOf(at, timeZone, { month: 'short', day: 'numeric', ...(isOtherYear && { year: 'numeric' }) })
+  const year = { year: 'numeric' } as const
+  const isOtherYear = partOf(at, timeZone, year) !== partOf(now, timeZone, year)
+  return partOf(at, timeZone, { month: 'short', day: 'numeric', ...(isOtherYear && year) })
 }

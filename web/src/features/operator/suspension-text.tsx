@@ -1,5 +1,5 @@
 import type { Suspension } from '#contract/operator/suspension-schema.ts'
-import { dateText } from '../../infrastructure/moment-text.ts'
+import { dateText } from '../../infrastructure/date-text.ts'
 import { Chip } from '../../ui/chip.tsx'
 
 /** Whether somebody is suspended, since when and why, and what they answered. */

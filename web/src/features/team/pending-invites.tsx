@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isOfFormerOwner, type PendingInvite } from '#contract/team/team.ts'
-import { dateText } from '../../infrastructure/moment-text.ts'
+import { dateText } from '../../infrastructure/date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
