@@ -9,7 +9,7 @@ export const expectNoOverflow = (page: Page, at = page.url()): Promise<void> =>
     )
     .toBeLessThanOrEqual(0)
 
-/** The words of a page that a line break cuts. An email has no place to break, and a drawn map has its own text. */
+/** The words of a page that a line break cuts. A drawn map has its own text. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -22,7 +22,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 && !word.includes('@')) found.push(word)
+        if (lines.size > 1) found.push(word)
       }
     }
     return found

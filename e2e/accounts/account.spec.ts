@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, signInByForm, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { hold } from '../hold.ts'
 import { logOut } from '../people.ts'
 
@@ -59,6 +60,9 @@ test('a person changes name and password, and logs out other devices', async ({
   const change = page.getByRole('button', { name: 'Change password' })
   await current.fill('wrong')
   await wanted.fill('a better horse')
+  await pages.getByRole('link', { name: 'Your data' }).click()
+  await answerByKeyboard(page, 'Keep editing')
+  await expect(wanted).toHaveValue('a better horse')
   await change.click()
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await expect(wanted).toHaveValue('a better horse')

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { hold } from '../hold.ts'
 import { addDevice } from '../passkey-device.ts'
 import { logOut } from '../people.ts'
@@ -54,6 +55,8 @@ test('a person adds a passkey, logs in with it, renames and removes it', async (
   await name.press('Enter')
   await expect(passkeys.getByText('Name is required')).toBeVisible()
   await name.fill('My laptop')
+  await name.press('Escape')
+  await answerByKeyboard(page, 'Keep editing')
   await expect(passkeys.getByText('Name is required')).toBeHidden()
   await name.press('Enter')
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop')

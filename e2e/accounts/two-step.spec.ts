@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, signInByForm, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { logOut, sendSignInForm } from '../people.ts'
 
 test('a person sets up codes, logs in with them, loses the phone and turns them off', async ({
@@ -75,6 +76,8 @@ test('a person sets up codes, logs in with them, loses the phone and turns them 
   await expect(turnOff.getByText('Password is required')).toBeHidden()
   await expect(turnOff.getByText('Code is required')).toBeVisible()
   await turnOff.getByLabel('Code').fill(two)
+  await page.keyboard.press('Escape')
+  await answerByKeyboard(page, 'Keep editing')
   await turnOff.getByLabel('Code').press('Enter')
   await expect(section.getByText('Codes are off.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Set up codes' })).toBeVisible()

@@ -46,7 +46,20 @@ test('text at 200% breaks no word on a phone', async ({ playwright, baseURL, sig
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await signIn(page, await signUpCustomer())
   const place = 'place=Nashville,+TN&lat=36.15&lng=-86.794'
-  for (const address of ['/', '/about', `/products/local?${place}`, '/stores/nearby', '/account/security']) {
+  for (const address of [
+    '/',
+    '/about',
+    '/contact',
+    '/help',
+    '/privacy',
+    '/terms',
+    `/products/local?${place}`,
+    '/stores/nearby',
+    '/account',
+    '/account/security',
+    '/account/notifications',
+    '/account/data',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)

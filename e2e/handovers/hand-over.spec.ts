@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { mailsTo } from '../mails.ts'
 
 test('an owner hands a store over to another one, who accepts it in another browser', async ({
@@ -23,6 +24,9 @@ test('an owner hands a store over to another one, who accepts it in another brow
   await expect(form.getByLabel('Email of the new owner')).toBeFocused()
   await form.getByLabel('Email of the new owner').fill(receiver.email)
   await expect(form.getByText('Invalid email address')).toBeHidden()
+  await form.getByRole('link', { name: 'Back to Companies' }).click()
+  await answerByKeyboard(page, 'Keep editing')
+  await expect(form.getByLabel('Email of the new owner')).toHaveValue(receiver.email)
   await form.getByLabel('I stay as an editor').check()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make the offer' }).click()

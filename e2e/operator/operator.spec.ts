@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import type { OtherServer } from '#tools/e2e/serve-other-times.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { test as base, expect, expectAccessible, serverAt, signIn } from '../fixtures.ts'
+import { answerByKeyboard } from '../focus.ts'
 import { addProducts } from '../inventory-steps.ts'
 import { expectNoOverflow } from '../layout.ts'
 import { mailsTo } from '../mails.ts'
@@ -106,6 +107,8 @@ test('a store is reported by a visitor and suspended; its owner answers, and it 
   const question = page.getByRole('dialog', { name: 'Is it you?' })
   await question.getByLabel('Password', { exact: true }).fill(operator.password)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await answerByKeyboard(page, 'Keep editing')
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(suspending).toBeHidden()

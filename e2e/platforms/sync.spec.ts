@@ -7,6 +7,7 @@ import {
   openProductSettings,
   platformRow,
 } from '../platform-steps.ts'
+import { fillNewStore } from '../store-steps.ts'
 
 test('both quantities are shown before a changed stock is replaced', async ({
   page,
@@ -15,6 +16,9 @@ test('both quantities are shown before a changed stock is replaced', async ({
 }) => {
   allowProblem(/409/)
   await signIn(page, await signUpOwner())
+  await fillNewStore(page)
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await expect(page.getByText('The company was added.')).toBeVisible()
   const storeId = await openProductSettings(page)
   await connectToSandbox(page, /^Wix/)
   await openPlatformProducts(page)
@@ -74,6 +78,17 @@ test('both quantities are shown before a changed stock is replaced', async ({
   await expect(page.getByText('The quantity is now 5.')).toBeAttached()
   await page.getByRole('tab', { name: 'Platform Products' }).click()
   await expect(platformRow(page, title)).toContainText('5 here')
+
+  // A typed quantity stays while another store is chosen, and a way out of the page asks.
+  const typed = page.getByLabel(`Quantity of ${title}`, { exact: true })
+  await typed.fill('77')
+  const store = page.getByLabel('Store', { exact: true })
+  await store.selectOption({ index: 2 })
+  await expect(typed).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await answerByKeyboard(page, 'Keep editing')
+  await store.selectOption({ index: 1 })
+  await expect(typed).toHaveValue('77')
 })
 
 test('5,000 products: the first are there while the rest is read, and all are synced', async ({

@@ -1,7 +1,7 @@
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button|address-fields|zip-advice|use-unsaved|dialog-form)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button|address-fields|zip-advice|use-unsaved|dialog-form|email-text)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [

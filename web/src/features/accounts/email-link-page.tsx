@@ -10,6 +10,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOn } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -85,7 +86,7 @@ function PressToGoOn({ link, token }: { link: Link; token: string }) {
     const { email } = pressing.data
     return (
       <Answer title={link.done} takesFocus action={<WayOn email={email} />}>
-        The account has the email {email}.
+        The account has the email <EmailText>{email}</EmailText>.
         {user && user.email !== email && ` In this browser you are logged in as ${user.email}.`}
       </Answer>
     )

@@ -7,6 +7,7 @@ import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-style.ts'
 import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx'
+import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,17 +32,19 @@ const TwoStepDialog = ({ onClose, ...dialog }: TwoStepDialogProps) => (
 
 type Texts = Record<string, string>
 
-type DialogFormProps<Answer> = {
+type AskingDialogProps<Answer> = TwoStepDialogProps & {
   act: (given: Texts) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** The fields, with the texts of those that are wrong. */
-  children: (wrong: Texts) => ReactNode
+  fields: (wrong: Texts) => ReactNode
   button: { label: string; busyLabel: string; variant: ButtonVariant }
 }
 
 /** One act, with a failure above and a text at each wrong field. The focus goes to the first of them. */
-function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<Answer>) {
+function AskingDialog<Answer>(props: AskingDialogProps<Answer>) {
+  const { act, onDone, fields, button, onClose, ...dialog } = props
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  const leave = useUnsaved(() => hasTyped(form.current))
   const acting = useMutation({ mutationFn: act, onSuccess: onDone })
   const inputs = () => [...(form.current?.querySelectorAll('input') ?? [])]
   const send = useOneAtATime(async () => {
@@ -59,15 +62,17 @@ function DialogForm<Answer>({ act, onDone, children, button }: DialogFormProps<A
   }
   const { label, ...look } = button
   return (
-    <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
-      {acting.isError && Object.keys(wrongFieldsOf(acting.error)).length === 0 && (
-        <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
-      )}
-      {children(wrong)}
-      <Button type="submit" block busy={acting.isPending} {...look}>
-        {label}
-      </Button>
-    </form>
+    <TwoStepDialog {...dialog} onClose={() => void leave(onClose)}>
+      <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
+        {acting.isError && Object.keys(wrongFieldsOf(acting.error)).length === 0 && (
+          <Notice kind="failure">{accountFailureText(acting.error)}</Notice>
+        )}
+        {fields(wrong)}
+        <Button type="submit" block busy={acting.isPending} {...look}>
+          {label}
+        </Button>
+      </form>
+    </TwoStepDialog>
   )
 }
 
@@ -86,40 +91,36 @@ type SetUpDialogProps = Closing & {
 export function SetUpDialog({ secret, uri, onCodes, ...closing }: SetUpDialogProps) {
   const code = useRef<HTMLInputElement>(null)
   return (
-    <TwoStepDialog
+    <AskingDialog
       {...closing}
       initialFocus={code}
       title="Set up codes"
       description="Scan this with an authenticator app, or type the key into it. Then enter the code that the app shows."
-    >
-      <DialogForm
-        act={({ code: given = '' }) =>
-          call<typeof turnOnTwoStep>('POST /account/two-step/confirmation', { body: { code: given } })
-        }
-        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
-        button={{ label: 'Turn on', busyLabel: 'Checking...', variant: 'primary' }}
-      >
-        {(wrong) => (
-          <>
-            <QrCode text={uri} />
-            <p className="text-small text-ink-soft">
-              Key:{' '}
-              <span className="font-mono text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</span>
-            </p>
-            <TextField
-              ref={code}
-              label="Code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              required
-              error={wrong.code}
-            />
-          </>
-        )}
-      </DialogForm>
-    </TwoStepDialog>
+      act={({ code: given = '' }) =>
+        call<typeof turnOnTwoStep>('POST /account/two-step/confirmation', { body: { code: given } })
+      }
+      onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+      button={{ label: 'Turn on', busyLabel: 'Checking...', variant: 'primary' }}
+      fields={(wrong) => (
+        <>
+          <QrCode text={uri} />
+          <p className="text-small text-ink-soft">
+            Key:{' '}
+            <span className="font-mono text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <TextField
+            ref={code}
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            error={wrong.code}
+          />
+        </>
+      )}
+    />
   )
 }
 
@@ -200,35 +201,31 @@ type TurnOffDialogProps = Closing & { email: string; onDone: () => void }
 export function TurnOffDialog({ email, onDone, ...closing }: TurnOffDialogProps) {
   const password = useRef<HTMLInputElement>(null)
   return (
-    <TwoStepDialog
+    <AskingDialog
       {...closing}
       initialFocus={password}
       title="Turn off codes?"
       description="Your password alone will sign you in. Your recovery codes are deleted."
-    >
-      <DialogForm
-        act={({ password: given = '', code = '' }) =>
-          call<typeof turnOffTwoStep>('POST /account/two-step/removal', { body: { password: given, code } })
-        }
-        onDone={onDone}
-        button={{ label: 'Turn off', busyLabel: 'Turning off...', variant: 'danger' }}
-      >
-        {(wrong) => (
-          <>
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField ref={password} error={wrong.password} />
-            <TextField
-              label="Code"
-              name="code"
-              autoComplete="one-time-code"
-              hint="From your app, or a recovery code."
-              maxLength={20}
-              required
-              error={wrong.code}
-            />
-          </>
-        )}
-      </DialogForm>
-    </TwoStepDialog>
+      act={({ password: given = '', code = '' }) =>
+        call<typeof turnOffTwoStep>('POST /account/two-step/removal', { body: { password: given, code } })
+      }
+      onDone={onDone}
+      button={{ label: 'Turn off', busyLabel: 'Turning off...', variant: 'danger' }}
+      fields={(wrong) => (
+        <>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField ref={password} error={wrong.password} />
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            hint="From your app, or a recovery code."
+            maxLength={20}
+            required
+            error={wrong.code}
+          />
+        </>
+      )}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { requestVerification } from '#contract/accounts/verify-email.ts'
 import { call } from '../../infrastructure/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { accountFailureText } from './account/account-failure-text.ts'
 
@@ -20,10 +21,12 @@ export function VerifyEmailNotice({ email, reason }: { email: string; reason: st
           </Button>
         }
       >
-        {reason} Press the link that we emailed to {email}.
+        {reason} Press the link that we emailed to <EmailText>{email}</EmailText>.
       </Notice>
       {asking.isSuccess && (
-        <Notice kind="success">A link is on its way to {email}. Look into your spam folder, too.</Notice>
+        <Notice kind="success">
+          A link is on its way to <EmailText>{email}</EmailText>. Look into your spam folder, too.
+        </Notice>
       )}
       {asking.isError && <Notice kind="failure">{accountFailureText(asking.error)}</Notice>}
     </div>

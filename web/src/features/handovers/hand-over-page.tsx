@@ -9,6 +9,8 @@ import { isAsSent, wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
@@ -87,7 +89,7 @@ function Offers({ offers }: { offers: OfferedStore[] }) {
           <li key={storeId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <div className="min-w-0">
               <p className="wrap-anywhere">
-                {storeName} is offered to {email}.
+                {storeName} is offered to <EmailText>{email}</EmailText>.
               </p>
               <p className="text-small text-ink-soft">
                 Until {dateText(expiresAt)}
@@ -122,6 +124,7 @@ function OfferForm({ stores }: HandOverProps) {
   const cache = useQueryClient()
   const [confirmed, dialog] = useConfirmation()
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  useUnsaved(() => hasTyped(form.current))
   const offering = useMutation({
     mutationFn: ({ storeId, email, staysAsEditor }: Given) =>
       confirmed(() =>

@@ -8,6 +8,7 @@ import { showSaved } from '../../infrastructure/show-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -72,7 +73,8 @@ function Subscription({ token }: { token: string }) {
             </Notice>
           )}
           <p role="status" className="wrap-anywhere">
-            {wanted ? 'Emails about' : 'No more emails about'} {MAIL_KINDS[kind].stopped} go to {email}.
+            {wanted ? 'Emails about' : 'No more emails about'} {MAIL_KINDS[kind].stopped} go to{' '}
+            <EmailText>{email}</EmailText>.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +55,7 @@ export function Component() {
             {opened && (
               <Notice kind="info">
                 Your email program opens with the message: press send there. If nothing opened, write to{' '}
-                {address}.
+                <EmailText>{address}</EmailText>.
               </Notice>
             )}
           </form>
@@ -67,9 +68,9 @@ export function Component() {
             </h2>
             <a
               href={`mailto:${address}`}
-              className="mt-1 inline-flex min-h-target items-center text-accent underline wrap-anywhere"
+              className="mt-1 inline-flex min-h-target items-center text-accent underline"
             >
-              {address}
+              <EmailText>{address}</EmailText>
             </a>
           </div>
           <div>

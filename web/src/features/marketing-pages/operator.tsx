@@ -1,4 +1,5 @@
 import { usePageSetting } from '../../infrastructure/page-settings.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { InText } from './text-layout.tsx'
 
 const DEFAULT_EMAIL = 'support@mainstreet.example'
@@ -27,7 +28,11 @@ export function WhoRunsThis() {
     <p>
       {name !== '' && `This site is run by ${name}. `}
       Write to {name === '' ? 'the operator of this site' : name}
-      {address !== '' && `, ${address}`}: <InText to={`mailto:${email}`}>{email}</InText>.
+      {address !== '' && `, ${address}`}:{' '}
+      <InText to={`mailto:${email}`}>
+        <EmailText>{email}</EmailText>
+      </InText>
+      .
     </p>
   )
 }

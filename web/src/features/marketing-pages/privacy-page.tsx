@@ -1,4 +1,5 @@
 import { usePageSetting } from '../../infrastructure/page-settings.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { useOperator, WhoRunsThis } from './operator.tsx'
 import { browserSections, storedSections } from './privacy-sections.tsx'
 import { InText, type Matter, Points, TextLayout } from './text-layout.tsx'
@@ -144,7 +145,10 @@ function Choices() {
       <p>
         You can change your username, email, password, address and phone, and end sessions, under{' '}
         <InText to="/account">Your account</InText>. For anything else write to{' '}
-        <InText to={`mailto:${email}`}>{email}</InText>.
+        <InText to={`mailto:${email}`}>
+          <EmailText>{email}</EmailText>
+        </InText>
+        .
       </p>
     </>
   )

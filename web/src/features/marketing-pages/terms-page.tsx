@@ -1,6 +1,7 @@
 import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import { ESTIMATED_DELIVERY, TAX_PERCENT } from '#contract/orders/order-totals.ts'
 import { formatCents } from '#contract/shared/money.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { useOperator, WhoRunsThis } from './operator.tsx'
 import { InText, type Matter, Points, TextLayout, type TextSection } from './text-layout.tsx'
 
@@ -204,9 +205,12 @@ function Complaints() {
   const { email } = useOperator()
   return (
     <p>
-      Write to <InText to={`mailto:${email}`}>{email}</InText>, with the order number if it is about an order.
-      The <InText to="/privacy">Privacy Policy</InText> says what is stored about you. These terms take away
-      no right that the law gives you.
+      Write to{' '}
+      <InText to={`mailto:${email}`}>
+        <EmailText>{email}</EmailText>
+      </InText>
+      , with the order number if it is about an order. The <InText to="/privacy">Privacy Policy</InText> says
+      what is stored about you. These terms take away no right that the law gives you.
     </p>
   )
 }

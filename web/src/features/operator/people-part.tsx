@@ -9,6 +9,7 @@ import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -44,7 +45,7 @@ export function PeoplePart() {
             title={`Emails to ${email}`}
             className="block font-normal text-small text-ink-soft hover:underline"
           >
-            {email}
+            <EmailText>{email}</EmailText>
           </Link>
           <span className="block font-normal text-small text-ink-soft">
             {role === 'user' ? 'Customer' : stores.map(({ name }) => name).join(', ') || 'No store'}, since{' '}

@@ -5,6 +5,7 @@ import { call } from '../../infrastructure/api.ts'
 import { dateText } from '../../infrastructure/date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { type Asked, useReason } from './reason-dialog.tsx'
@@ -48,7 +49,9 @@ export function StoresPart() {
       cell: ({ owner }) => (
         <span className="block wrap-anywhere">
           {owner.username}
-          <span className="block text-small text-ink-soft">{owner.email}</span>
+          <span className="block text-small text-ink-soft">
+            <EmailText>{owner.email}</EmailText>
+          </span>
         </span>
       ),
     },

@@ -14,6 +14,7 @@ import { call } from '../../infrastructure/api.ts'
 import { useUrlParams } from '../../infrastructure/url-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -166,7 +167,9 @@ function Mails({ busyId, run }: RowActs) {
       cell: ({ subject, email }) => (
         <span className="block wrap-anywhere">
           {subject}
-          <span className="block font-normal text-small text-ink-soft">{email}</span>
+          <span className="block font-normal text-small text-ink-soft">
+            <EmailText>{email}</EmailText>
+          </span>
         </span>
       ),
     },
@@ -214,7 +217,7 @@ function Mails({ busyId, run }: RowActs) {
       </div>
       {email !== '' && (
         <p className="mb-4 wrap-anywhere text-ink-soft">
-          Only those to {email}.{' '}
+          Only those to <EmailText>{email}</EmailText>.{' '}
           <Link to="?part=work&mails=all" className="text-accent underline">
             Show those to everybody
           </Link>

@@ -14,7 +14,7 @@ import { isFirstConnected } from './list-request.ts'
 import { PlatformTab } from './platform-tab.tsx'
 import { StockFailures } from './stock-failures.tsx'
 import { usePlatformSearch } from './use-platform-search.ts'
-import { type ProductWork, useProductWork } from './use-product-work.ts'
+import { type ProductWork, type TypedQuantities, useProductWork } from './use-product-work.ts'
 import { useRefreshEnd } from './use-refresh-end.ts'
 
 type ShownStore = Pick<InventoryStore, 'id' | 'name' | 'rights' | 'platforms'>
@@ -43,6 +43,8 @@ export function StorePlatforms({ store, stores, isOwner, children }: StorePlatfo
   const hasPlatforms = store !== null && (mayConnect || store.platforms.length > 0)
   const connections = useListConnections(hasPlatforms ? store.id : null)
   const [said, setSaid] = useState<Said | null>(null)
+  const [typed] = useState<TypedQuantities>(new Map())
+  useUnsaved(() => [...typed.values()].some(({ edits }) => edits.size > 0))
   const outcome = useRef<HTMLDivElement>(null)
   const { search, find } = usePlatformSearch()
 
@@ -81,6 +83,7 @@ export function StorePlatforms({ store, stores, isOwner, children }: StorePlatfo
           key={store.id}
           store={store}
           stores={stores}
+          typed={typed}
           connected={connected}
           connections={connections}
           onSay={say}
@@ -106,6 +109,7 @@ type SayOptions = { connected?: Platform | null; takesFocus?: boolean }
 
 type ConnectedStoreProps = Pick<StorePlatformsProps, 'stores' | 'children'> & {
   store: ShownStore
+  typed: TypedQuantities
   connected: readonly Platform[]
   connections: ReturnType<typeof useListConnections>
   onSay: (text: string, options?: SayOptions) => void
@@ -114,7 +118,7 @@ type ConnectedStoreProps = Pick<StorePlatformsProps, 'stores' | 'children'> & {
 
 /** The tabs of a store with a platform. */
 function ConnectedStore(props: ConnectedStoreProps) {
-  const { store, stores, connected, connections, onSay, onTab, children } = props
+  const { store, stores, typed, connected, connections, onSay, onTab, children } = props
   const { search, find } = usePlatformSearch()
   const shopOf = (platform: Platform) => ({
     storeId: store.id,
@@ -122,12 +126,10 @@ function ConnectedStore(props: ConnectedStoreProps) {
     isFirst: isFirstConnected(stores, store.id, platform),
   })
   const products: Record<Platform, ProductWork> = {
-    shopify: useProductWork(shopOf('shopify')),
-    squarespace: useProductWork(shopOf('squarespace')),
-    wix: useProductWork(shopOf('wix')),
+    shopify: useProductWork(shopOf('shopify'), typed),
+    squarespace: useProductWork(shopOf('squarespace'), typed),
+    wix: useProductWork(shopOf('wix'), typed),
   }
-  // Quantities that no sync has sent yet.
-  useUnsaved(() => Object.values(products).some(({ work }) => work.edits.size > 0))
   useRefreshEnd(connections.data?.connections, ({ platform, lastFailure }) => {
     const { work, act } = products[platform]
     // Reads a list that failed only if the platform answers again. Otherwise its failure stays on the screen.

@@ -18,9 +18,17 @@ type Act = ActionDispatch<[action: WorkAction]>
 /** The state of one platform's products, and `act` to change it. */
 export type ProductWork = { work: Work; act: Act }
 
-/** Keeps the state and does the calls that it asks for, also while another tab is open. Calls end with the page. */
-export function useProductWork(shop: ListedShop): ProductWork {
-  const [work, act] = useReducer(workReducer, NEW_WORK)
+/** What was typed as quantities and not sent, by store and platform. It stays while another store is chosen. */
+export type TypedQuantities = Map<string, Pick<Work, 'edits'>>
+
+/**
+ * Keeps the state and does the calls that it asks for, also while another tab is open. Calls end with the page, or when
+ * another store is chosen.
+ */
+export function useProductWork(shop: ListedShop, typed: TypedQuantities): ProductWork {
+  const key = `${shop.storeId} ${shop.platform}`
+  const [work, act] = useReducer(workReducer, { ...NEW_WORK, ...typed.get(key) })
+  useEffect(() => void typed.set(key, { edits: work.edits }))
   useReading(shop, work, act)
   useSyncing(shop.storeId, work, act)
   useInventoryChanges(act)

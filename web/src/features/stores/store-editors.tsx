@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { TeamMember } from '#contract/team/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import { focusAfterAnswer } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
@@ -42,7 +43,9 @@ export function StoreEditors({ store }: StoreEditorsProps) {
               <li key={editor.userId} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
                 <span className="min-w-0">
                   <span className="block wrap-anywhere">{editor.username}</span>
-                  <span className="block text-small text-ink-soft wrap-anywhere">{editor.email}</span>
+                  <span className="block text-small text-ink-soft wrap-anywhere">
+                    <EmailText>{editor.email}</EmailText>
+                  </span>
                 </span>
                 <Button
                   variant="quietDanger"

@@ -6,6 +6,7 @@ import { failureText } from '../../infrastructure/failure-text.ts'
 import { useSession } from '../../infrastructure/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOn, PAGE_HEADING } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,11 +68,16 @@ export function InviteAnswer({ invite, token }: InviteAnswerProps) {
     >
       <p>
         As an editor you keep the inventory of this store: its products, prices and stock. The invitation is
-        for <strong className="font-semibold text-ink wrap-anywhere">{invite.email}</strong>.
+        for{' '}
+        <strong className="font-semibold text-ink">
+          <EmailText>{invite.email}</EmailText>
+        </strong>
+        .
       </p>
       {user && !isInvited && (
         <Notice kind="failure" className="mt-4 text-left">
-          You are logged in as {user.email}. Log out, then log in or sign up as {invite.email}.
+          You are logged in as <EmailText>{user.email}</EmailText>. Log out, then log in or sign up as{' '}
+          <EmailText>{invite.email}</EmailText>.
         </Notice>
       )}
       {isInvited && (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useAlert, useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { focusAfterAnswer, PAGE_HEADING } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -36,7 +37,7 @@ export function PendingInvites({ storeId, invites }: PendingInvitesProps) {
     {
       heading: 'Email',
       rowHeading: true,
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       heading: 'Status',

@@ -2,6 +2,7 @@ import type { TeamMember } from '#contract/team/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 const nameId = (userId: string) => `name-${userId}`
@@ -15,7 +16,9 @@ const columns: Column<TeamMember>[] = [
         <span id={nameId(userId)} className="wrap-anywhere">
           {username}
         </span>
-        <span className="wrap-anywhere text-small font-normal text-ink-soft">{email}</span>
+        <span className="text-small font-normal text-ink-soft">
+          <EmailText>{email}</EmailText>
+        </span>
       </span>
     ),
   },

@@ -11,6 +11,7 @@ import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { focusAfterAnswer } from '../../../ui/focus.ts'
@@ -76,7 +77,11 @@ export function AccountEmail({ email }: { email: string }) {
       </h2>
       <form ref={form} onSubmit={handleSubmit} onChange={forget} noValidate className="space-y-4">
         <p className="wrap-anywhere">
-          You log in with <strong className="font-semibold">{email}</strong>, and emails go there.
+          You log in with{' '}
+          <strong className="font-semibold">
+            <EmailText>{email}</EmailText>
+          </strong>
+          , and emails go there.
         </p>
         {failure && !wrongFieldsOf(failure).email && (
           <Notice kind="failure">{accountFailureText(failure)}</Notice>
@@ -91,8 +96,13 @@ export function AccountEmail({ email }: { email: string }) {
               </Button>
             }
           >
+<<<<<<< HEAD
             A link is on its way to {change.waiting.email}. Your email changes when you press it, until{' '}
             {momentText(change.waiting.expiresAt)}.
+=======
+            A link is on its way to <EmailText>{change.waiting.email}</EmailText>. Your email changes when you
+            press it, until {timeText(change.waiting.expiresAt)}.
+>>>>>>> 393dc4b1 (Ask before typed words are lost in accounts and hand-overs)
           </Notice>
         )}
         <TextField

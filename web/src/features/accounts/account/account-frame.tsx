@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/accounts/account.ts'
 import { pages } from '#contract/shared/pages.ts'
 import { keysOf } from '#contract/shared/tables.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { VerifyEmailLine } from '../sign-in-again.tsx'
 
@@ -60,7 +61,7 @@ export function AccountFrame({ page, user, children }: AccountFrameProps) {
         </ul>
       </nav>
       <div className="min-w-0 lg:max-w-reading">
-        <PageHeading title={pages[page].title} subtitle={user.email} />
+        <PageHeading title={pages[page].title} subtitle={<EmailText>{user.email}</EmailText>} />
         <VerifyEmailLine reason={reasons[user.role]} />
         <div className="space-y-6 [&_h2]:scroll-mt-24">{children}</div>
       </div>

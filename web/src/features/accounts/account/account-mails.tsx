@@ -10,6 +10,7 @@ import { call } from '../../../infrastructure/api.ts'
 import { showSaved } from '../../../infrastructure/show-saved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -74,14 +75,18 @@ function Choices({ settings: { email, choices, pausedAt } }: { settings: MailSet
     <div className="space-y-4">
       {pausedAt !== null && (
         <Notice kind="failure">
-          <p className="wrap-anywhere">We could not deliver email to {email}, so we send none to it.</p>
+          <p className="wrap-anywhere">
+            We could not deliver email to <EmailText>{email}</EmailText>, so we send none to it.
+          </p>
           <Button className="mt-3" busy={trying.isPending} onClick={() => trying.mutate()}>
             Try again
           </Button>
         </Notice>
       )}
       {trying.isSuccess && pausedAt === null && (
-        <Notice kind="success">An email is on its way to {email}. When it arrives, all is well.</Notice>
+        <Notice kind="success">
+          An email is on its way to <EmailText>{email}</EmailText>. When it arrives, all is well.
+        </Notice>
       )}
       {(changing.isError || trying.isError) && (
         <Notice kind="failure">{accountFailureText(changing.error ?? trying.error)}</Notice>

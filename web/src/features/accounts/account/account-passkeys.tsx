@@ -10,6 +10,7 @@ import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useConfirm } from '../../../ui/dialogs/alert-dialog.tsx'
+import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
@@ -183,6 +184,8 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
     onSuccess: () => cache.invalidateQueries({ queryKey: passkeysKey }),
   })
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  const leave = useUnsaved(() => hasTyped(form.current))
+  const close = () => void leave(onDone)
   const save = useOneAtATime(() => {
     begin()
     return renaming
@@ -196,7 +199,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
     void save()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone()
+    if (event.key === 'Escape') close()
   }
   return (
     <form
@@ -220,7 +223,7 @@ function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => vo
         <Button type="submit" busy={renaming.isPending}>
           Save
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { call } from '../../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
@@ -20,6 +21,7 @@ export function AccountPassword({ user: { email, username } }: { user: CurrentUs
   // A changed password leaves an empty field without a warning.
   const [changes, setChanges] = useState(0)
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  useUnsaved(() => hasTyped(form.current))
   const changing = useMutation({
     mutationFn: (body: { current: string; password: string }) =>
       call<typeof changePassword>('POST /account/password', { body }),

@@ -6,6 +6,7 @@ import { call } from '../../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../../infrastructure/wrong-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { hasTyped, useUnsaved } from '../../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,6 +23,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const { form, wrong, begin, refuse, forget } = useWrongFields()
+  const leave = useUnsaved(() => hasTyped(form.current))
   const confirming = useMutation({
     mutationFn: async (by: { password: string; code?: string } | 'passkey') => {
       if (by !== 'passkey') {
@@ -58,7 +60,7 @@ export function ConfirmDialog({ email, onAnswer }: ConfirmDialogProps) {
     <Dialog
       open
       initialFocus={password}
-      onOpenChange={(open) => !open && onAnswer(false)}
+      onOpenChange={(open) => !open && void leave(() => onAnswer(false))}
       size="small"
       title="Is it you?"
       description={`Before this goes on, enter your password${works ? ' or use a passkey' : ''}.`}
