@@ -1,7 +1,7 @@
 const sharedLibraries = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|lucide-react)\//
 /** Parts of the kit that few pages need load with them. */
 const rareParts =
-  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button|address-fields|zip-advice|use-unsaved|dialog-form|email-text)\.tsx?$/
+  /\/ui\/(?:\w+\/)?(.*-window|tabs|tile-words|table|unauthorized|on-this-page|suspension-answer|shop-front|store-face|heart-button|progress-bar|number-field|file-button|address-fields|zip-advice|use-unsaved|dialog-form|email-text|qr-code|copy-link)\.tsx?$/
 
 /** Parts of forms and of pages with lists, with their pictures and icons: the first load of the home page has none. */
 const controlParts = [
@@ -43,7 +43,7 @@ const placeParts = [/\/features\/geocoding\/(browser-location|searched-place)\.t
 
 /** What the shell itself keeps of the session and the cart, and its icon. */
 const shellParts = [
-  /\/web\/src\/(infrastructure\/(api|session.*|browser-storage|query-client)|features\/cart\/(cart-storage|parse-cart|use-cart|cart))\.tsx?$/,
+  /\/web\/src\/(infrastructure\/(api|session.*|browser-storage|query-client|failure-reason)|features\/cart\/(cart-storage|parse-cart|use-cart|cart))\.tsx?$/,
   /\/contract\/src\/shared\/(address|pages|money)\.ts$/,
   /lucide-react\/.*\/search\./,
 ]
@@ -70,6 +70,7 @@ export const codeGroups = [
     name: 'hours',
     test: /\/(delivery\/(local-time|promise-text|weekly-hours)|infrastructure\/moment-text)\.ts$/,
   },
+  { name: 'moves', test: /\/contract\/src\/orders\/(moves|states)\.ts$/ },
   { name: 'work', test: (id: string) => isOneOf(workParts, id) },
   { name: 'bells', test: (id: string) => isOneOf(bellParts, id) },
   { name: 'places', test: (id: string) => isOneOf(placeParts, id) },

@@ -1,41 +1,12 @@
 import { z } from 'zod'
 import { DeskPart, MoveReasonSchema } from '../orders/desk.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../orders/states.ts'
+import { ORDER_STATUSES } from '../orders/states.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 import { keysOf } from '../shared/tables.ts'
+import { STOP_STATES } from './stop-state.ts'
 
 /** A run is one way of a courier to several doors. */
 export const STOPS_AT_MOST = 25
-/** How long the link of a run works. */
-export const RUN_HOURS = 12
-
-/** Where the part of a stop is, with the words of the store and the courier. */
-export const STOP_STATES = {
-  at_store: 'At the store',
-  on_board: 'On board',
-  failed: 'Could not be delivered',
-  returned: 'Returned',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-} as const
-export type StopState = keyof typeof STOP_STATES
-
-/**
- * The state of a stop. It follows the part, which the desk can move as well. `failed` is whether the courier stood
- * before a closed door in this run.
- */
-export function stopStateOf({ status, failed }: { status: OrderStatus; failed: boolean }): StopState {
-  if (status === 'cancelled') return 'cancelled'
-  if (status === 'delivered' || status === 'completed') return 'delivered'
-  if (status === 'shipped') return failed ? 'failed' : 'on_board'
-  return failed ? 'returned' : 'at_store'
-}
-
-/** Whether the courier still has something to do for the stop. */
-export const isAhead = (state: StopState): boolean => state === 'at_store' || state === 'on_board'
-
-/** Whether the part can be put into another run: this one is done with it. */
-export const isDone = (state: StopState): boolean => !isAhead(state) && state !== 'failed'
 
 export const RunId = RecordId.meta({
   description: 'The id of a run.',

@@ -23,8 +23,6 @@ export type Page = {
   audience: Audience
   /** Absent for the home page and for pages whose title comes from their data. */
   title?: string
-  /** For search engines and shared links, instead of the sentence about the whole site. */
-  description?: string
   /** The file of the screen, below `web/src`. */
   screen: `${string}-page.tsx`
   /** What the screen shows people who are signed in, if that is a file of its own. */
@@ -70,7 +68,6 @@ const table = {
     path: '/about',
     audience: 'everyone',
     title: 'About',
-    description: 'What Mainstreet is for, and how same-day delivery from local stores works.',
     screen: 'features/marketing-pages/about-page.tsx',
     wide: true,
     drawnWith: NOTHING,
@@ -81,7 +78,6 @@ const table = {
     path: '/pricing',
     audience: 'everyone',
     title: 'Pricing',
-    description: 'Plans for store owners: by the month, or as a share of what you sell.',
     screen: 'features/marketing-pages/pricing-page.tsx',
     drawnWith: NOTHING,
     inBar: 'Pricing',
@@ -90,7 +86,6 @@ const table = {
     path: '/contact',
     audience: 'everyone',
     title: 'Contact',
-    description: 'Write to the people behind Mainstreet.',
     screen: 'features/marketing-pages/contact-page.tsx',
     drawnWith: NOTHING,
     inBar: 'Contact',
@@ -100,7 +95,6 @@ const table = {
     path: '/products/local',
     audience: 'everyone',
     title: 'Local Products',
-    description: 'What the stores around you have on their shelves today.',
     screen: 'features/products/local-products-page.tsx',
     drawnWith: SEARCH,
     calls: {
@@ -135,7 +129,6 @@ const table = {
     path: '/help',
     audience: 'everyone',
     title: 'Help Center',
-    description: 'How to shop, follow an order, use an account and run a store on Mainstreet.',
     screen: 'features/marketing-pages/help-page.tsx',
     drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Help Center' },
@@ -144,7 +137,6 @@ const table = {
     path: '/faq',
     audience: 'everyone',
     title: 'FAQ',
-    description: 'Short answers to the questions that are asked most.',
     screen: 'features/marketing-pages/faq-page.tsx',
     drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'FAQ' },
@@ -153,7 +145,6 @@ const table = {
     path: '/privacy',
     audience: 'everyone',
     title: 'Privacy Policy',
-    description: 'What this site stores about you, who sees it, and for how long.',
     screen: 'features/marketing-pages/privacy-page.tsx',
     drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Privacy Policy' },
@@ -162,7 +153,6 @@ const table = {
     path: '/terms',
     audience: 'everyone',
     title: 'Terms of Service',
-    description: 'The rules for shopping and selling on this site.',
     screen: 'features/marketing-pages/terms-page.tsx',
     drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Terms of Service' },
@@ -171,7 +161,6 @@ const table = {
     path: '/login',
     audience: 'everyone',
     title: 'Log in',
-    description: 'Log in to your account.',
     screen: 'features/accounts/login-page.tsx',
     drawnWith: NOTHING,
   },
@@ -179,7 +168,6 @@ const table = {
     path: '/signup',
     audience: 'everyone',
     title: 'Sign up',
-    description: 'Create a free account, as a customer or for your store.',
     screen: 'features/accounts/signup-page.tsx',
     drawnWith: NOTHING,
   },
@@ -187,7 +175,6 @@ const table = {
     path: '/forgot-password',
     audience: 'everyone',
     title: 'Forgot your password?',
-    description: 'Get a link to set a new password.',
     screen: 'features/accounts/forgot-password-page.tsx',
     unlisted: true,
   },
@@ -195,7 +182,6 @@ const table = {
     path: '/reset-password',
     audience: 'everyone',
     title: 'Set a new password',
-    description: 'Set a new password for your account.',
     screen: 'features/accounts/reset-password-page.tsx',
     unlisted: true,
   },
@@ -203,7 +189,6 @@ const table = {
     path: '/email-link',
     audience: 'everyone',
     title: 'Your email',
-    description: 'Confirm the email of your account.',
     screen: 'features/accounts/email-link-page.tsx',
     unlisted: true,
   },
@@ -211,7 +196,6 @@ const table = {
     path: '/unsubscribe',
     audience: 'everyone',
     title: 'Unsubscribe',
-    description: 'End one kind of email.',
     screen: 'features/mails/unsubscribe-page.tsx',
     unlisted: true,
   },
@@ -220,6 +204,13 @@ const table = {
     audience: 'everyone',
     title: 'Invitation',
     screen: 'features/team/invite-page.tsx',
+    unlisted: true,
+  },
+  courier: {
+    path: '/courier',
+    audience: 'everyone',
+    title: 'Your run',
+    screen: 'features/runs/courier-page.tsx',
     unlisted: true,
   },
   account: {
@@ -379,7 +370,6 @@ const table = {
     path: '*',
     audience: 'everyone',
     title: 'Page not found',
-    description: 'There is nothing at this address.',
     screen: 'app/not-found-page.tsx',
     unlisted: true,
   },

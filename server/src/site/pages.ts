@@ -6,6 +6,7 @@ import {
   titleOf,
 } from '#contract/shared/pages.ts'
 import type { Reader } from './find-reader.ts'
+import { pageDescriptions } from './page-descriptions.ts'
 
 const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
 const WORKPLACE_NAV = 'src/app/shell/workplace-nav.tsx'
@@ -22,11 +23,11 @@ export type Page = Omit<PageRecord, 'title' | 'unlisted'> & {
 
 /** Every page of the web app. The last one matches every address. */
 export const pages: readonly Page[] = pageNames.map((name) => {
-  const { title, description = ABOUT_US, unlisted, ...record } = records[name]
+  const { title, unlisted, ...record } = records[name]
   return {
     ...record,
     name,
-    description,
+    description: pageDescriptions[name] ?? ABOUT_US,
     pattern: patternOf(record.path),
     title: titleOf(title),
     unlisted: record.audience !== 'everyone' || unlisted === true,

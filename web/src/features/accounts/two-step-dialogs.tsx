@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { encode } from 'uqr'
 import type { turnOffTwoStep, turnOnTwoStep } from '#contract/accounts/two-step.ts'
 import { call } from '../../infrastructure/api.ts'
 import { wrongFieldsOf } from '../../infrastructure/wrong-fields.ts'
@@ -11,6 +10,7 @@ import { hasTyped, useUnsaved } from '../../ui/dialogs/use-unsaved.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useWrongFields } from '../../ui/fields/use-wrong-fields.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { accountFailureText } from './account/account-failure-text.ts'
 import { PasswordField } from './password-field.tsx'
@@ -103,7 +103,7 @@ export function SetUpDialog({ secret, uri, onCodes, ...closing }: SetUpDialogPro
       button={{ label: 'Turn on', busyLabel: 'Checking...', variant: 'primary' }}
       fields={(wrong) => (
         <>
-          <QrCode text={uri} />
+          <QrCode text={uri} label="QR code with the key" />
           <p className="text-small text-ink-soft">
             Key:{' '}
             <span className="font-mono text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</span>
@@ -121,24 +121,6 @@ export function SetUpDialog({ secret, uri, onCodes, ...closing }: SetUpDialogPro
         </>
       )}
     />
-  )
-}
-
-/** Black on white in both themes: cameras read nothing else well. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the key"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto block size-48"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
 

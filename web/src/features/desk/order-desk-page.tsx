@@ -12,6 +12,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { PausedNotices, StoreSwitch, usePausedStores } from '../delivery/public.ts'
 import { useListInventoryStores } from '../inventory/public.ts'
+import { type RunsOfDesk, RunsPanel, useRunsOfDesk } from '../runs/public.ts'
 import { NoStoresYet, StoreMenu, useChosenStore, useStoreAtWork } from '../stores/public.ts'
 import { useCardFocus } from './card-focus.ts'
 import { DeskGate, useDeskActions } from './desk-actions.tsx'
@@ -72,7 +73,8 @@ function OrderDesk() {
   const { store } = useChosenStore(stores.data)
   const isWide = useIsWide()
   const now = useNow(15_000, serverNow)
-  const selection = useSelected()
+  const couriers = useRunsOfDesk()
+  const selection = useSelected(couriers.isInRun)
   const keys = useKeysOfDesk(area)
   const screen = useFullScreen()
   const atWork = useStoreAtWork(stores.data)
@@ -119,7 +121,13 @@ function OrderDesk() {
             Orders cannot be moved without a network, and new ones do not appear.
           </p>
           <SoundHint />
-          <SelectionBar selection={selection} area={area} />
+          <SelectionBar selection={selection} area={area} couriers={couriers} />
+          <RunsPanel
+            desk={couriers}
+            now={now}
+            chosen={selection.parts().filter(isPacked)}
+            onAdded={selection.clear}
+          />
           <div ref={area}>
             {isWide && search.view === 'board' ? (
               <PartBoard {...list} />
@@ -175,16 +183,19 @@ function useKeysOfDesk(area: RefObject<HTMLDivElement | null>) {
   return { isListed, setListed, isOn, switchOn }
 }
 
-/** The new orders that are chosen to be accepted together. */
-function useSelected() {
+const isPending = ({ status }: DeskPart) => status === 'pending'
+const isPacked = ({ status, readyAt }: DeskPart) => status === 'processing' && readyAt !== null
+
+/** The orders that are chosen: new ones, to be accepted together, and packed ones, to be given to a courier. */
+function useSelected(isInRun: (part: DeskPart) => boolean) {
   const cache = useQueryClient()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  const canChoose = (part: DeskPart) => isPending(part) || (isPacked(part) && !isInRun(part))
   return {
-    /** As they are on the screen now. What is no longer new is left out. */
-    parts: () =>
-      [...names]
-        .flatMap((name) => findShownPart(cache, name) ?? [])
-        .filter(({ status }) => status === 'pending'),
+    canChoose,
+    isWithCourier: isInRun,
+    /** As they are on the screen now. What can no longer be chosen is left out. */
+    parts: () => [...names].flatMap((name) => findShownPart(cache, name) ?? []).filter(canChoose),
     isChosen: (part: DeskPart) => names.has(nameOfPart(part)),
     toggle: (part: DeskPart) => {
       const next = new Set(names)
@@ -199,17 +210,24 @@ function useSelected() {
 type SelectionBarProps = {
   selection: ReturnType<typeof useSelected>
   area: RefObject<HTMLDivElement | null>
+  couriers: RunsOfDesk
 }
 
-/** Accepts the chosen orders at once. */
-function SelectionBar({ selection, area }: SelectionBarProps) {
+/** Accepts the chosen orders at once, or gives those that are packed to a courier. */
+function SelectionBar({ selection, area, couriers }: SelectionBarProps) {
   const { acceptAll } = useDeskActions()
   const [busy, setBusy] = useState(false)
   const parts = selection.parts()
   if (parts.length === 0) return null
+  const news = parts.filter(isPending)
+  const packed = parts.filter(isPacked)
+  const handleStart = async () => {
+    if (!(await couriers.start(packed))) return
+    selection.clear()
+  }
   const handleAccept = async () => {
     setBusy(true)
-    await acceptAll(parts).finally(() => setBusy(false))
+    await acceptAll(news).finally(() => setBusy(false))
     selection.clear()
     focusInPlace(PAGE_HEADING)
   }
@@ -222,10 +240,19 @@ function SelectionBar({ selection, area }: SelectionBarProps) {
       <p role="status" className="mr-auto font-medium tabular-nums">
         {counted(parts.length, 'order', 'orders')} selected
       </p>
-      <Button variant="primary" busy={busy} onClick={() => void handleAccept()}>
-        Accept {counted(parts.length, 'order', 'orders')}
-      </Button>
-      <Button onClick={handleAll}>Select all new</Button>
+      {packed.length > 0 && (
+        <Button variant="primary" busy={couriers.busy} onClick={() => void handleStart()}>
+          Start a run
+        </Button>
+      )}
+      {news.length > 0 && (
+        <>
+          <Button variant="primary" busy={busy} onClick={() => void handleAccept()}>
+            Accept {counted(news.length, 'order', 'orders')}
+          </Button>
+          <Button onClick={handleAll}>Select all new</Button>
+        </>
+      )}
       <Button variant="quiet" onClick={selection.clear}>
         Clear
       </Button>

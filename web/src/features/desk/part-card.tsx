@@ -19,7 +19,13 @@ import { StatusChip } from './status-chip.tsx'
 
 const LINES_SHOWN = 3
 
-export type CardChoice = { isChosen: (part: DeskPart) => boolean; toggle: (part: DeskPart) => void }
+export type CardChoice = {
+  /** Whether it can be chosen, to be accepted or to be given to a courier together with others. */
+  canChoose: (part: DeskPart) => boolean
+  isChosen: (part: DeskPart) => boolean
+  toggle: (part: DeskPart) => void
+  isWithCourier: (part: DeskPart) => boolean
+}
 
 type PartCardProps = {
   part: DeskPart
@@ -58,7 +64,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
       <div className={classNames('min-w-0', wide && 'lg:w-72')}>
         <DueTime part={part} now={now} />
         <div className="flex flex-wrap items-center gap-x-2.5">
-          {isNew && (
+          {choice.canChoose(part) && (
             <label className="-my-2 -ml-3 -mr-3 grid size-target shrink-0 place-items-center">
               <input
                 type="checkbox"
@@ -99,7 +105,7 @@ export function PartCard({ part, now, showsStore, wide, showsStatus = false, cho
       </div>
       <div className={classNames('flex min-w-0 flex-col gap-2', wide && 'lg:flex-1')}>
         <ShortLines part={part} />
-        <Marks part={part} showsStatus={showsStatus} />
+        <Marks part={part} showsStatus={showsStatus} isWithCourier={choice.isWithCourier(part)} />
       </div>
       <MoveButtons part={part} hasMain={isNew} className={classNames(wide && 'lg:justify-end')} />
     </Card>
@@ -124,19 +130,32 @@ function ShortLines({ part: { lines } }: { part: DeskPart }) {
 }
 
 /** What to look out for: open offers, money at the door, a note, wishes, and that it is packed. */
-function Marks({ part, showsStatus }: { part: DeskPart; showsStatus: boolean }) {
+function Marks({
+  part,
+  showsStatus,
+  isWithCourier,
+}: {
+  part: DeskPart
+  showsStatus: boolean
+  isWithCourier: boolean
+}) {
   const packed = part.readyAt === null ? undefined : stateOf(part.status).packed
   const wishes = wishesOf(part)
   const isCash = part.paymentMethod === 'cash'
   const hasNote = part.deliveryAddress.deliveryNotes !== null
   const { code, gift, openOffers } = part
-  const hasMarks = packed || gift || isCash || hasNote || code || showsStatus
+  const hasMarks = packed || gift || isCash || hasNote || code || showsStatus || isWithCourier
   if (!hasMarks && openOffers.length === 0 && wishes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={`About ${part.orderId}`}>
       {showsStatus && (
         <li>
           <StatusChip status={part.status} />
+        </li>
+      )}
+      {isWithCourier && (
+        <li>
+          <Chip tone="blue">In a run</Chip>
         </li>
       )}
       {openOffers.map((offer) => (

@@ -44,7 +44,7 @@ export function StorePlatforms({ store, stores, isOwner, children }: StorePlatfo
   const connections = useListConnections(hasPlatforms ? store.id : null)
   const [said, setSaid] = useState<Said | null>(null)
   const [typed] = useState<TypedQuantities>(new Map())
-  useUnsaved(() => [...typed.values()].some(({ edits }) => edits.size > 0))
+  useUnsaved(() => [...typed.values()].some(({ size }) => size > 0))
   const outcome = useRef<HTMLDivElement>(null)
   const { search, find } = usePlatformSearch()
 
@@ -120,15 +120,15 @@ type ConnectedStoreProps = Pick<StorePlatformsProps, 'stores' | 'children'> & {
 function ConnectedStore(props: ConnectedStoreProps) {
   const { store, stores, typed, connected, connections, onSay, onTab, children } = props
   const { search, find } = usePlatformSearch()
-  const shopOf = (platform: Platform) => ({
-    storeId: store.id,
-    platform,
-    isFirst: isFirstConnected(stores, store.id, platform),
-  })
+  const useProductsOf = (platform: Platform) =>
+    useProductWork(
+      { storeId: store.id, platform, isFirst: isFirstConnected(stores, store.id, platform) },
+      typed,
+    )
   const products: Record<Platform, ProductWork> = {
-    shopify: useProductWork(shopOf('shopify'), typed),
-    squarespace: useProductWork(shopOf('squarespace'), typed),
-    wix: useProductWork(shopOf('wix'), typed),
+    shopify: useProductsOf('shopify'),
+    squarespace: useProductsOf('squarespace'),
+    wix: useProductsOf('wix'),
   }
   useRefreshEnd(connections.data?.connections, ({ platform, lastFailure }) => {
     const { work, act } = products[platform]

@@ -19,7 +19,7 @@ type Act = ActionDispatch<[action: WorkAction]>
 export type ProductWork = { work: Work; act: Act }
 
 /** What was typed as quantities and not sent, by store and platform. It stays while another store is chosen. */
-export type TypedQuantities = Map<string, Pick<Work, 'edits'>>
+export type TypedQuantities = Map<string, Work['edits']>
 
 /**
  * Keeps the state and does the calls that it asks for, also while another tab is open. Calls end with the page, or when
@@ -27,8 +27,8 @@ export type TypedQuantities = Map<string, Pick<Work, 'edits'>>
  */
 export function useProductWork(shop: ListedShop, typed: TypedQuantities): ProductWork {
   const key = `${shop.storeId} ${shop.platform}`
-  const [work, act] = useReducer(workReducer, { ...NEW_WORK, ...typed.get(key) })
-  useEffect(() => void typed.set(key, { edits: work.edits }))
+  const [work, act] = useReducer(workReducer, { ...NEW_WORK, edits: typed.get(key) ?? NEW_WORK.edits })
+  useEffect(() => void typed.set(key, work.edits))
   useReading(shop, work, act)
   useSyncing(shop.storeId, work, act)
   useInventoryChanges(act)

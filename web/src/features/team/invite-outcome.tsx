@@ -1,13 +1,8 @@
-import Copy from 'lucide-react/icons/copy'
-import { useEffect, useState } from 'react'
 import { failureReason } from '../../infrastructure/failure-reason.ts'
-import { Button } from '../../ui/button.tsx'
-import { useAnnounce } from '../../ui/live-region.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const INVITE_FAILED = 'Failed to send invite.'
-
-const COPIED_MS = 3000
 
 export type Outcome =
   | { kind: 'sent'; message: string; link: string; mailed: boolean }
@@ -31,7 +26,7 @@ export function InviteOutcome({ outcome }: { outcome: Outcome }) {
           {words}
           <span className="break-all">{link}</span>
         </p>
-        <CopyLink link={link} />
+        <CopyLink link={link} name="Invite link" />
       </div>
       {!mailed && (
         <p className="mt-2 text-small">
@@ -48,42 +43,3 @@ export const failureOutcome = (failure: unknown): Outcome => ({
   text: INVITE_FAILED,
   reason: failureReason(failure, INVITE_FAILED),
 })
-
-function CopyLink({ link }: { link: string }) {
-  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
-  const announce = useAnnounce()
-  useEffect(() => {
-    if (state !== 'copied') return
-    const timer = setTimeout(() => setState('ready'), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  const copy = async () => {
-    try {
-      // Browsers offer the clipboard only on secure pages.
-      await navigator.clipboard.writeText(link)
-      setState('copied')
-      announce('Link copied')
-    } catch {
-      setState('refused')
-    }
-  }
-  if (state === 'refused') {
-    return (
-      <input
-        aria-label="Invite link, to copy by hand"
-        readOnly
-        value={link}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-        autoFocus
-        onFocus={({ target }) => target.select()}
-        className="min-h-target w-full rounded-control border border-edge bg-card px-3 text-ink"
-      />
-    )
-  }
-  return (
-    <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
-      {state === 'copied' ? 'Copied' : 'Copy link'}
-    </Button>
-  )
-}

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders/states.ts'
-import { isDone, STOPS_AT_MOST, stopStateOf } from '#contract/runs/run.ts'
+import { STOPS_AT_MOST } from '#contract/runs/run.ts'
+import { isDone, stopStateOf } from '#contract/runs/stop-state.ts'
 import type { HeldPart } from '../parts/hold-parts.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 

@@ -96,13 +96,8 @@ export function AccountEmail({ email }: { email: string }) {
               </Button>
             }
           >
-<<<<<<< HEAD
-            A link is on its way to {change.waiting.email}. Your email changes when you press it, until{' '}
-            {momentText(change.waiting.expiresAt)}.
-=======
             A link is on its way to <EmailText>{change.waiting.email}</EmailText>. Your email changes when you
-            press it, until {timeText(change.waiting.expiresAt)}.
->>>>>>> 393dc4b1 (Ask before typed words are lost in accounts and hand-overs)
+            press it, until {momentText(change.waiting.expiresAt)}.
           </Notice>
         )}
         <TextField

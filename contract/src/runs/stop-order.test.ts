@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { GeoPoint } from '../shared/distance.ts'
+import { lengthOf, shortestOrder, straightLegs } from './stop-order.ts'
+
+/** Doors around Nashville that are the same in every run. */
+function doors(count: number, seed: number): GeoPoint[] {
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+  return Array.from({ length: count }, () => ({
+    latitude: 36.1 + next() / 10,
+    longitude: -86.9 + next() / 5,
+  }))
+}
+
+const store = { latitude: 36.16, longitude: -86.78 }
+
+function* permutations(rest: number[]): Generator<number[]> {
+  if (rest.length === 0) yield []
+  for (const [index, first] of rest.entries())
+    for (const others of permutations(rest.toSpliced(index, 1))) yield [first, ...others]
+}
+
+test.for([1, 2, 3, 4, 5])('seven stops are in the best order (%i)', (seed) => {
+  const legs = straightLegs(store, doors(7, seed))
+  const best = Math.min(...[...permutations([0, 1, 2, 3, 4, 5, 6])].map((order) => lengthOf(legs, order)))
+  const order = shortestOrder(legs)
+  expect(order.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(lengthOf(legs, order)).toBeCloseTo(best, 9)
+})
+
+test('25 doors along a street are visited from one end to the other', () => {
+  const street = Array.from({ length: 25 }, (_, index) => ({
+    latitude: 36.16,
+    longitude: -86.7 + index / 100,
+  }))
+  const shuffled = street.map((_, index) => street[(index * 7) % 25] as GeoPoint)
+  const order = shortestOrder(straightLegs(store, shuffled)).map((index) => shuffled[index]?.longitude)
+  expect(order).toEqual(street.map(({ longitude }) => longitude))
+})
+
+test.for([2, 7, 11])('25 doors of five streets are within 5%% of the shortest way (%i)', (step) => {
+  const grid = Array.from({ length: 25 }, (_, index) => ({ x: index % 5, y: Math.floor(index / 5) }))
+  const doors = grid.map((_, index) => grid[(index * step) % 25] ?? { x: 0, y: 0 })
+  const far = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
+  const legs = {
+    fromStart: doors.map((door) => far({ x: -1, y: 0 }, door)),
+    between: doors.map((from) => doors.map((to) => far(from, to))),
+  }
+  const order = shortestOrder(legs)
+  expect(new Set(order).size).toBe(25)
+  // Along the streets each door is one unit from the one before.
+  expect(lengthOf(legs, order)).toBeLessThanOrEqual(25 * 1.05)
+})
+
+test('a place that nobody knows changes nothing of the others', () => {
+  const [near, far] = [
+    { latitude: 36.17, longitude: -86.78 },
+    { latitude: 36.5, longitude: -86.78 },
+  ]
+  expect(shortestOrder(straightLegs(store, [far, near])).indexOf(1)).toBe(0)
+  expect(shortestOrder(straightLegs(store, [far, null, near]))).toHaveLength(3)
+  expect(shortestOrder(straightLegs(null, []))).toEqual([])
+})

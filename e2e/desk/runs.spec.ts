@@ -1,0 +1,77 @@
+import { cardOf, columnOf, placeOrder, test } from '../desk-steps.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+import { expectNoOverflow } from '../layout.ts'
+
+test('a store sends a courier round, who delivers with one press and goes on without a network', async ({
+  page,
+  counter,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  await page.goto('/admin/orders')
+  const orders = [await placeOrder(counter), await placeOrder(counter), await placeOrder(counter)]
+  for (const { firestoreId } of orders) {
+    for (const [version, move] of ['accept', 'ready'].entries()) {
+      const address = `/api/desk/parts/${firestoreId}/${counter.storeId}/moves`
+      await page.request.post(address, { data: { move, version: version + 1 } })
+    }
+  }
+  // Four presses for a run of three.
+  for (const { orderId } of orders) await page.getByRole('checkbox', { name: `Select ${orderId}` }).check()
+  await page.getByRole('button', { name: 'Start a run' }).click()
+  const window = page.getByRole('dialog', { name: 'Link for the courier' })
+  await expect(window.getByRole('img', { name: 'QR code with the link' })).toBeVisible()
+  await expectAccessible(page)
+  const link = (await window.getByText('/courier#').textContent()) ?? ''
+  await window.getByRole('button', { name: 'Done' }).click()
+  const run = page.getByRole('region', { name: 'Run of 3 orders' })
+  await expect(run).toContainText('Not started · 0 of 3 done')
+  for (const order of orders) await expect(cardOf(page, order)).toContainText('In a run')
+
+  const phone = await openOtherBrowser()
+  await phone.setViewportSize({ width: 320, height: 640 })
+  await phone.goto(link)
+  await expect(phone.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Start' }).click()
+  const next = phone.getByRole('region', { name: 'Next stop' })
+  await expect(next.getByRole('link', { name: 'Navigate' })).toBeVisible()
+  for (const order of orders) await expect(columnOf(page, 'Shipped')).toContainText(order.orderId)
+  await expectAccessible(phone)
+  await expectNoOverflow(phone)
+
+  await next.getByRole('button', { name: 'Delivered' }).click()
+  await expect(phone.getByText('1 of 3 done')).toBeVisible()
+  await expect(run).toContainText('1 of 3 done')
+  await phone.getByRole('button', { name: 'Undo' }).click()
+  await expect(phone.getByText('0 of 3 done')).toBeVisible()
+  await expect(run).toContainText('0 of 3 done')
+
+  // Without a network it goes on.
+  allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  await phone.context().setOffline(true)
+  await next.getByRole('button', { name: 'Delivered' }).click()
+  await expect(phone.getByText('1 of 3 done')).toBeVisible()
+  await next.getByRole('button', { name: 'Could not deliver' }).click()
+  await phone.getByLabel('I left it with a neighbor').check()
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('Enter who has it')).toBeVisible()
+  await phone.getByLabel('Name of the neighbor').fill('Mrs. Bell')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    phone.getByText('No network. 2 steps wait on this phone and will be sent later.'),
+  ).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(run).toContainText('2 of 3 done')
+
+  await next.getByRole('button', { name: 'Could not deliver' }).click()
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByRole('region', { name: 'All stops are done' })).toContainText('Take back to')
+  await expect(run).toContainText('3 of 3 done')
+  await run.getByRole('button', { name: 'Stops' }).click()
+  await expect(run).toContainText('Could not be delivered · Nobody at home')
+  await phone.getByRole('button', { name: 'Finish the run' }).click()
+  await expect(phone.getByText('This link has ended')).toBeVisible()
+  await expect(run).toHaveCount(0)
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CourierRun } from '#contract/runs/courier.ts'
+import { centsOf } from '#contract/shared/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatPrice } from '../../../ui/price.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { BagLines } from './stop-facts.tsx'
+import { addressLine } from './stop-links.ts'
+
+/** What is to be done, before the courier sets out. */
+export function RunBegin({ run, onSetOut }: { run: CourierRun; onSetOut: () => void }) {
+  const cash = sumOf(run.stops.map(({ collect }) => collect))
+  return (
+    <Card as="section" aria-label="Before you go" className="grid gap-4">
+      <p>
+        {run.stops.length === 1 ? 'One stop' : `${run.stops.length} stops`}
+        {cash > 0 && `, and ${formatPrice(cash)} in cash to collect`}. Check that every bag is with you.
+      </p>
+      <ol className="grid gap-3">
+        {run.stops.map((stop) => (
+          <li key={`${stop.firestoreId} ${stop.storeId}`}>
+            <p className="font-medium wrap-anywhere">{stop.recipient}</p>
+            <p className="wrap-anywhere">{addressLine(stop)}</p>
+            <p className="text-ink-soft">
+              Order {stop.orderId} from {stop.storeName}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Button variant="primary" className="courier-main" onClick={onSetOut}>
+        Start
+      </Button>
+    </Card>
+  )
+}
+
+/** What is taken back and handed in, when no door is left. */
+export function RunEnd({ run, onFinish }: { run: CourierRun; onFinish: () => Promise<void> }) {
+  const [isUnreached, setUnreached] = useState(false)
+  const finish = useOneAtATime(() => onFinish().catch(() => setUnreached(true)))
+  const back = run.stops.filter(({ state }) => state === 'failed')
+  const cash = sumOf(run.stops.map(({ state, collect }) => (state === 'delivered' ? collect : 0)))
+  return (
+    <Card as="section" aria-label="All stops are done" className="grid gap-4">
+      <h2 tabIndex={-1} data-next-heading className="text-title">
+        All stops are done
+      </h2>
+      {cash > 0 && <p className="text-lead font-semibold">Hand in {formatPrice(cash)} in cash</p>}
+      {back.map((stop) => (
+        <div key={`${stop.firestoreId} ${stop.storeId}`}>
+          <p className="font-medium wrap-anywhere">
+            Take back to {stop.storeName}
+            {stop.storeAddress && `, ${stop.storeAddress}`}: order {stop.orderId}
+          </p>
+          <BagLines lines={stop.lines} />
+        </div>
+      ))}
+      {cash === 0 && back.length === 0 && <p>There is nothing to take back.</p>}
+      {isUnreached && (
+        <p role="alert" className="font-medium text-heart">
+          The server could not be reached. Try again when you have a network.
+        </p>
+      )}
+      <Button variant="primary" className="courier-main" onClick={() => void finish()}>
+        Finish the run
+      </Button>
+    </Card>
+  )
+}
+
+const sumOf = (dollars: readonly number[]) => dollars.reduce((sum, amount) => sum + centsOf(amount), 0)

@@ -1,0 +1,1 @@
+export { type RunsOfDesk, RunsPanel, useRunsOfDesk } from './runs-panel.tsx'
