@@ -30,6 +30,8 @@ test('a store sends a courier round, who delivers with one press and goes on wit
 
   const phone = await openOtherBrowser()
   await phone.setViewportSize({ width: 320, height: 640 })
+  await phone.context().grantPermissions(['geolocation'])
+  await phone.context().setGeolocation({ latitude: 36.16, longitude: -86.78 })
   await phone.goto(link)
   await expect(phone.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(phone)
@@ -37,12 +39,23 @@ test('a store sends a courier round, who delivers with one press and goes on wit
   const next = phone.getByRole('region', { name: 'Next stop' })
   await expect(next.getByRole('link', { name: 'Navigate' })).toBeVisible()
   for (const order of orders) await expect(columnOf(page, 'Shipped')).toContainText(order.orderId)
+  await expect(phone.getByText('The next customer sees where you are.')).toBeVisible()
+
+  // The customer of the next door sees the courier, and others the doors before theirs.
+  const nextText = (await next.textContent()) ?? ''
+  const first = orders.find(({ orderId }) => nextText.includes(orderId))
+  const { customer } = counter
+  await customer.goto(`/orders/${first?.firestoreId}`)
+  await expect(customer.getByText('The courier is on the way to you · ')).toBeVisible()
+  await customer.goto('/')
+  await expect(customer.getByText('2 stops before yours · ')).toBeVisible()
   await expectAccessible(phone)
   await expectNoOverflow(phone)
 
   await next.getByRole('button', { name: 'Delivered' }).click()
   await expect(phone.getByText('1 of 3 done')).toBeVisible()
   await expect(run).toContainText('1 of 3 done')
+  await expect(customer.getByText('One stop before yours · ')).toBeVisible()
   await phone.getByRole('button', { name: 'Undo' }).click()
   await expect(phone.getByText('0 of 3 done')).toBeVisible()
   await expect(run).toContainText('0 of 3 done')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LivePart } from '../orders/desk.ts'
+import type { Tracking } from '../runs/tracking.ts'
 import { operation } from '../shared/operation.ts'
 import type { UserNotification } from './notification.ts'
 
@@ -18,6 +19,8 @@ export type LiveEvents = {
   desk: { storeId: string; orderId: string; isNew: boolean; now: LivePart | null }
   /** One of your orders was moved. */
   order: { orderId: string }
+  /** The courier who is on the way to you has moved; null when there is none any more. */
+  courier: { orderId: string; courier: Tracking | null }
 }
 
 export const streamEvents = operation({
@@ -29,7 +32,8 @@ export const streamEvents = operation({
   description:
     'A stream of server-sent events: `notification` with a new notification and the unread count, `changed` when ' +
     'the list should be read again, `rights` when the stores that you may edit have changed, `desk` when an order of ' +
-    'your store is new or was moved, and `order` when one of your own orders was moved. Read the list and ' +
+    'your store is new or was moved, `order` when one of your own orders was moved, and `courier` with where the ' +
+    'courier is who is on the way to you. Read the list and ' +
     'the session after every reconnection, because the stream does not repeat earlier events. The stream ends after ' +
     'some minutes, so that the session is checked again; EventSource reconnects by itself.',
   access: 'signed-in',

@@ -118,7 +118,7 @@ const matrix: Record<string, Row> = {
   ...operatorRows(allOf),
   ...orderRows({ customersOnly }),
   ...deskRows({ itsPeopleOnly, itsOwnerOnly, signedInOnly }),
-  ...runRows({ itsPeopleOnly, signedInOnly, all410: allOf(410) }),
+  ...runRows({ itsPeopleOnly, signedInOnly, customersOnly, all410: allOf(410) }),
   drawProduct: { request: () => ({ url: '/api/pictures/drawings?name=a&store=b' }), outcomes: everybody },
   getPicture: { request: ({ pictureId: id }) => ({ url: `/api/pictures/${id}` }), outcomes: everybody },
   getPictureCopy: {

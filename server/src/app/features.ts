@@ -18,6 +18,7 @@ import { operatorRoutes } from '../features/operator/routes.ts'
 import { operatorTasks } from '../features/operator/tasks.ts'
 import { orderTopics } from '../features/orders/reading/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
+import { runTopics } from '../features/orders/runs/run-topics.ts'
 import { orderTasks } from '../features/orders/tasks.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -116,4 +117,9 @@ export function listRoutes(config: Config, _database: Database): Route[] {
 }
 
 /** The kinds of events that open tabs receive at once, by feature. */
-export const listTopics = (): LiveTopic[] => [...notificationTopics, ...orderTopics, rightsTopic]
+export const listTopics = (): LiveTopic[] => [
+  ...notificationTopics,
+  ...orderTopics,
+  ...runTopics,
+  rightsTopic,
+]

@@ -12,6 +12,7 @@ const names: Record<keyof LiveEvents, true> = {
   rights: true,
   desk: true,
   order: true,
+  courier: true,
 }
 const NAMES = keysOf(names)
 

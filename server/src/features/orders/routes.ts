@@ -24,6 +24,7 @@ import {
   renewRunLinkRoute,
   startRunRoute,
 } from './runs/desk-runs.route.ts'
+import { getTrackingRoute } from './runs/tracking.route.ts'
 import {
   dismissOrderUpdateRoute,
   listOrderUpdatesRoute,
@@ -62,4 +63,5 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   undoStopRoute,
   tellPositionRoute(),
   finishRunRoute,
+  getTrackingRoute,
 ]

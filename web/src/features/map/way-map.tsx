@@ -1,6 +1,8 @@
 import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
+import Bike from 'lucide-react/icons/bike'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { GeoPoint } from '#contract/shared/distance.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DOOR_ZOOM, type DoorMapProps, DoorPin, PrecisionNote } from './door-map.tsx'
 import { Polyline } from './leaflet.ts'
 import { useMapGround } from './map-ground.ts'
@@ -24,12 +26,18 @@ export type MapOrigin = GeoPoint & {
   mark: ReactNode
 }
 
-export type WayMapProps = DoorMapProps & { origins: readonly MapOrigin[] }
+/** Where a courier was last; `isOld` when they may be somewhere else by now. */
+export type MapCourier = GeoPoint & { isOld: boolean }
+
+export type WayMapProps = DoorMapProps & {
+  origins: readonly MapOrigin[]
+  courier?: MapCourier | null
+}
 
 /** A small map of where something goes and where it comes from, with a line from each origin. */
-export function WayMap({ point, label, origins }: WayMapProps) {
+export function WayMap({ point, label, origins, courier }: WayMapProps) {
   const frame = useRef<HTMLElement>(null)
-  const { south, north, west, east } = edgesOf([point, ...origins])
+  const { south, north, west, east } = edgesOf([point, ...origins, ...(courier ? [courier] : [])])
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const map = useLeafletMap(frame, middle, { centre: middle, zoom: DOOR_ZOOM })
   const ground = useMapGround(map, point, undefined, origins)
@@ -59,6 +67,7 @@ export function WayMap({ point, label, origins }: WayMapProps) {
         origins.map((origin) => (
           <Origin key={origin.id} map={map} origin={origin} to={point} onPress={() => showInMiddle(origin)} />
         ))}
+      {map && courier && <Courier map={map} courier={courier} onPress={() => showInMiddle(courier)} />}
       {map && <DoorPin map={map} point={point} label={label} onPress={() => showInMiddle(point)} />}
     </>
   )
@@ -89,6 +98,26 @@ function Origin({ map, origin, to, onPress }: OriginProps) {
     </MapPoint>
   )
 }
+
+type CourierProps = { map: LeafletMap; courier: MapCourier; onPress: () => void }
+
+const Courier = ({ map, courier, onPress }: CourierProps) => (
+  <MapPoint map={map} at={courier} anchor={[22, 22]} depth="over" onPress={onPress}>
+    <button type="button" className="grid size-11 place-items-center rounded-pill">
+      <span
+        className={classNames(
+          'grid size-9 place-items-center rounded-pill border-2 border-card shadow-soft',
+          courier.isOld ? 'bg-ink-soft text-card' : 'bg-accent text-on-accent',
+        )}
+      >
+        <Bike aria-hidden="true" className="size-5" />
+      </span>
+      <span className="sr-only">
+        {courier.isOld ? 'Where the courier was last, show in the middle' : 'The courier, show in the middle'}
+      </span>
+    </button>
+  </MapPoint>
+)
 
 function edgesOf(points: readonly GeoPoint[]) {
   const latitudes = points.map(({ latitude }) => latitude)

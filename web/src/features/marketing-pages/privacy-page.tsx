@@ -51,7 +51,7 @@ const matters: Matter[] = [
   },
   {
     about: 'Who sees it',
-    says: 'A store sees its own part of your order, with your username and address, and not your email. The operator has access to all that is stored.',
+    says: 'A store sees its own part of your order, with your username and address, and not your email. So does its courier, as long as they are on the way. The operator has access to all that is stored.',
     sections: ['seen'],
   },
   {
@@ -61,7 +61,7 @@ const matters: Matter[] = [
   },
   {
     about: 'In your browser',
-    says: 'Cookies by which you stay logged in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored.',
+    says: 'Cookies by which you stay logged in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored. Of couriers the last one is kept until their last door.',
     sections: ['browser', 'location'],
   },
   {

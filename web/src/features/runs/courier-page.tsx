@@ -13,7 +13,15 @@ import { NextStop } from './courier/next-stop.tsx'
 import { RunBegin, RunEnd } from './courier/run-ends.tsx'
 import { StopList } from './courier/stop-list.tsx'
 import { UndoBar } from './courier/undo-bar.tsx'
+import { type PositionState, usePosition } from './courier/use-position.ts'
 import { useStopPresses } from './courier/use-stop-presses.ts'
+
+const POSITION_WORDS: Record<PositionState, string> = {
+  asked: 'Allow your location, and the next customer sees when you come.',
+  known: 'The next customer sees where you are. Keep this page open: a locked phone sends nothing.',
+  denied: 'Your location is off. That is fine: customers see the stops and a time.',
+  lost: 'No signal for your location. Customers see where you were last.',
+}
 
 /** How often the run is read again, for what the desk changes meanwhile. */
 const REFRESH_MS = 15_000
@@ -48,6 +56,8 @@ function CourierRunView({ token }: { token: string }) {
   const ahead = run?.stops.filter(({ state }) => isAhead(state)) ?? []
   const next = ahead.find((stop) => chosen && isSameStop(stop, chosen)) ?? ahead[0]
   useFocusOnNext(`${run?.startedAt === null} ${next?.firestoreId} ${next?.storeId}`)
+  const hasBags = run?.startedAt != null && run.stops.some(({ state }) => state === 'on_board')
+  const position = usePosition(token, hasBags, store.tellRevision)
   if (trouble === 'ended') return <LinkEnded lost={waiting} />
   if (run === null) {
     return trouble === null ? (
@@ -76,6 +86,7 @@ function CourierRunView({ token }: { token: string }) {
             ? 'Sending...'
             : ''}
       </p>
+      {hasBags && <p className="mb-4 text-small text-ink-soft">{POSITION_WORDS[position]}</p>}
       {notice && (
         <p role="alert" className="courier-line courier-alert">
           {notice}

@@ -69,6 +69,12 @@ export async function findOrder(sql: Sql, orderId: string, userId: string): Prom
   return complete ?? null
 }
 
+/** Whether this customer placed the order. */
+export async function isOrderOf(sql: Sql, orderId: string, userId: string): Promise<boolean> {
+  const rows = await sql`select from orders where id = ${orderId} and user_id = ${userId}`
+  return rows.length > 0
+}
+
 /** The order that this key of the customer placed, with the hash of its request. Null when it placed none. */
 export async function findKeyedOrder(
   sql: Sql,

@@ -14,7 +14,7 @@ import { listPartEvents } from '../reading/desk-parts.sql.ts'
 import { partNotFound, wrongReason } from '../reading/order-problems.ts'
 import { findStopTime, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
 import { gatherPositions } from './gather-positions.ts'
-import { forgetPosition } from './positions.sql.ts'
+import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
 import { endRunNow, findRunOf, holdRun, type RunRow, revisionOf, setFailed } from './runs.sql.ts'
 
 const runEnded = () => new Problem('run_ended', RUN_ENDED)
@@ -142,7 +142,9 @@ async function announced(
   for (const { orderId, storeId, customerId, moved: isMoved } of moved) {
     if (isMoved) announceMoved(live, { orderId, storeId, customerId, isNew: false })
   }
-  return readCourierRun(sql, await requireRun(sql, headers, now))
+  const run = await requireRun(sql, headers, now)
+  if (moved.some((one) => one.moved)) live.announce(COURIER_MOVED, { ids: [run.id], isStopDone: true })
+  return readCourierRun(sql, run)
 }
 
 async function changed(sql: Sql, headers: typeof CourierHeaders._output, now: Date): Promise<Problem> {

@@ -9,8 +9,9 @@ type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
 export function runRows({
   itsPeopleOnly,
   signedInOnly,
+  customersOnly,
   all410,
-}: Record<'itsPeopleOnly' | 'signedInOnly' | 'all410', Outcomes>) {
+}: Record<'itsPeopleOnly' | 'signedInOnly' | 'customersOnly' | 'all410', Outcomes>) {
   const desk = (path: string, payload?: (world: World) => object) => (world: World) => ({
     url: `/api/desk/runs/${world.deskRun.runId}${path}`,
     ...(payload && { payload: payload(world) }),
@@ -49,5 +50,17 @@ export function runRows({
       at: '2026-05-04T16:40:00.000Z',
     }),
     finishRun: courier('/end'),
+    getTracking: {
+      request: ({ couriersRun: { orderId } }: World) => ({ url: `/api/orders/${orderId}/tracking` }),
+      // Another customer placed it.
+      outcomes: {
+        ...customersOnly,
+        customer: 404,
+        otherCustomer: 404,
+        editor: 404,
+        otherEditor: 404,
+        operator: 404,
+      } satisfies Outcomes,
+    },
   }
 }

@@ -26,7 +26,7 @@ export type RunRow = {
 export type StopRow = PartKey & { runId: string; failed: boolean; failedReason: MoveReason | null }
 
 /** A condition on `runs`: its link works at this time. */
-const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and runs.expires_at > ${now}`
+export const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and runs.expires_at > ${now}`
 
 const runColumns = (sql: Sql) => sql`
   runs.id, runs.version, runs.created_at, runs.started_at, runs.expires_at, runs.latitude, runs.longitude,

@@ -4,6 +4,7 @@ import { serverNow } from '../../../infrastructure/server-time.ts'
 import { useNow } from '../../../infrastructure/use-now.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { deliveryText, stepsDone } from './order-words.ts'
+import { courierWords, lastSeenWords, useTracking } from './use-tracking.ts'
 
 type DeliveryBarProps = {
   order: Order
@@ -15,6 +16,9 @@ type DeliveryBarProps = {
 /** When a store delivers its part, and how far the part has come. The words of the state stand beside it. */
 export function DeliveryBar({ order, part, isLateSaid = false }: DeliveryBarProps) {
   const now = useNow(15_000, serverNow)
+  const couriers = useTracking(order.firestoreId, part.status === 'shipped')
+  const courier = couriers.find(({ storeIds }) => storeIds.includes(part.storeId))
+  const seen = courier?.position && lastSeenWords(courier.position.at, now)
   const text = isLateSaid ? null : deliveryText(order, part, now)
   const steps = stepsDone(part)
   if (text === null && steps === null) return null
@@ -24,6 +28,12 @@ export function DeliveryBar({ order, part, isLateSaid = false }: DeliveryBarProp
         // It counts down, so it would be wrong later.
         <p data-not-kept className="text-small font-medium tabular-nums">
           {text}
+        </p>
+      )}
+      {courier && (
+        <p data-not-kept className="text-small font-medium text-accent tabular-nums print:hidden">
+          {courierWords(courier)}
+          {seen && <span className="font-normal text-ink-soft"> · {seen}</span>}
         </p>
       )}
       {steps && (

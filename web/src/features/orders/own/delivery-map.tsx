@@ -1,13 +1,22 @@
 import Store from 'lucide-react/icons/store'
 import type { OrderProgress } from '#contract/orders/order-progress.ts'
 import { addressLine } from '#contract/shared/address.ts'
+import { serverNow } from '../../../infrastructure/server-time.ts'
+import { useNow } from '../../../infrastructure/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SmallWayMap } from '../../map/public.ts'
 import { listDeliveryWays } from './delivery-ways.ts'
+import { lastSeenWords, useTracking } from './use-tracking.ts'
 
 /** The stores whose parts are still to come and the door, on a map and in words. An order that is over has none. */
 export function DeliveryMap({ progress }: { progress: OrderProgress }) {
   const ways = listDeliveryWays(progress)
+  const now = useNow(15_000, serverNow)
+  const couriers = useTracking(
+    progress.order.firestoreId,
+    progress.parts.some(({ status }) => status === 'shipped'),
+  )
+  const position = couriers.find((courier) => courier.position)?.position
   const { deliveryPoint } = progress
   if (!deliveryPoint || ways.length === 0) return null
   const marked = ways.map((way, position) => ({
@@ -38,6 +47,7 @@ export function DeliveryMap({ progress }: { progress: OrderProgress }) {
       <SmallWayMap
         point={deliveryPoint}
         label={addressLine(progress.order.deliveryAddress)}
+        courier={position ? { ...position, isOld: lastSeenWords(position.at, now) !== null } : null}
         origins={marked.map(({ storeId, storeName, from, mark }) => ({
           ...from,
           id: storeId,

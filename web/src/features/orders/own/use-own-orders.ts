@@ -12,6 +12,7 @@ import { networkOrOwn } from '../../../infrastructure/own-answers.ts'
 import { useSession } from '../../../infrastructure/session.tsx'
 import { showSaved } from '../../../infrastructure/show-saved.ts'
 import { keptList, keptOrder, type OrdersPage } from './kept-orders.ts'
+import { showCourier } from './use-tracking.ts'
 
 /** Every answer about the customer's own orders is under this key. */
 const OWN_ORDERS = ['own-orders']
@@ -68,7 +69,10 @@ export function useLiveOrders(userId: string | undefined): void {
     if (userId === undefined) return
     return followLiveEvents({
       userId,
-      onMessage: ({ name }) => void (name === 'order' && cache.invalidateQueries({ queryKey: OWN_ORDERS })),
+      onMessage({ name, data }) {
+        if (name === 'order') void cache.invalidateQueries({ queryKey: OWN_ORDERS })
+        if (name === 'courier') showCourier(cache, data)
+      },
       onFresh: () => void cache.invalidateQueries({ queryKey: OWN_ORDERS }),
     })
   }, [userId, cache])

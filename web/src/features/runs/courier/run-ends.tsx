@@ -31,6 +31,10 @@ export function RunBegin({ run, onSetOut }: { run: CourierRun; onSetOut: () => v
       <Button variant="primary" className="courier-main" onClick={onSetOut}>
         Start
       </Button>
+      <p className="text-small text-ink-soft">
+        Your phone then asks for your location, so that the next customer sees when you come. Only the latest
+        is kept, and none after the last door.
+      </p>
     </Card>
   )
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { OrderRecordId } from '../orders/desk.ts'
+import { RecordId } from '../shared/fields.ts'
+import { operation } from '../shared/operation.ts'
+import { CourierPosition } from './run.ts'
+
+/** A courier who is on the way with parts of an order, as its customer sees them. */
+export const Tracking = z
+  .object({
+    storeIds: z.array(RecordId).meta({ description: 'Whose parts of the order the courier has.' }),
+    stopsBefore: z
+      .number()
+      .int()
+      .meta({ description: 'Other doors before this one.', examples: [2] }),
+    arrival: z
+      .object({ from: z.iso.datetime(), to: z.iso.datetime(), timeZone: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'When the courier is expected, by the clock of the store where that is known.' }),
+    position: CourierPosition.nullable().meta({
+      description:
+        'Where the courier was last, while they are on the way to this door and to no other before it.',
+    }),
+  })
+  .meta({
+    id: 'Tracking',
+    examples: [
+      {
+        storeIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+        stopsBefore: 2,
+        arrival: {
+          from: '2026-05-04T16:40:00.000Z',
+          to: '2026-05-04T16:55:00.000Z',
+          timeZone: 'America/Chicago',
+        },
+        position: null,
+      },
+    ],
+  })
+export type Tracking = z.infer<typeof Tracking>
+
+export const getTracking = operation({
+  name: 'getTracking',
+  method: 'GET',
+  path: '/orders/{orderId}/tracking',
+  feature: 'runs',
+  summary: 'Where the couriers of one of your orders are',
+  description:
+    'While parts of the order are with a courier: the stops before, when they are expected, and where they are once they are on the way to you. Empty before that, after the delivery, and for orders without a courier.',
+  access: 'customer',
+  params: z.object({ orderId: OrderRecordId }),
+  reply: { 200: z.object({ couriers: z.array(Tracking) }) },
+  problems: ['order_not_found'],
+})
