@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateArrival, type Way, type WayStop } from './estimate.ts'
+import { estimateArrival, isArriving, type Way, type WayStop } from './estimate.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-05-04T16:40:00Z')
@@ -74,4 +74,15 @@ test('a courier who is late arrives from now on', () => {
 test('doors that nobody found cost the time at the door alone', () => {
   const stops = [0, 1].map((index) => ({ ...ahead(index), door: null }))
   expect(clock(estimateArrival(aWay({ stops, store: null }), 1, NOW))).toEqual(['16:40', '16:50'])
+})
+
+test.for([
+  ['two streets away', 0.2, 0, true],
+  ['half a mile away', 0.5, 0, false],
+  ['two streets away six minutes ago', 0.2, 6, false],
+] as const)('a courier %s is arriving: %s', ([, miles, minutes, expected]) => {
+  const { latitude, longitude } = door(0)
+  const position = { latitude: latitude - miles / 69.1, longitude, at: NOW - minutes * MINUTE }
+  expect(isArriving(aWay({ position }), 0, NOW)).toBe(expected)
+  expect(isArriving(aWay({ position: null }), 0, NOW)).toBe(false)
 })

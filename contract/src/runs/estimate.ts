@@ -11,6 +11,8 @@ const DOOR_MS = 3 * MINUTE
 
 /** A position that is older tells nothing about where the courier is now. */
 const FRESH_MS = 5 * MINUTE
+/** So near a courier is about to ring. */
+const NEAR_MILES = 0.25
 /** The courier's own pace counts as much as the usual one after so long. */
 const PRIOR_MS = 10 * MINUTE
 const PACE = { least: 0.5, most: 3 }
@@ -61,6 +63,13 @@ export function estimateArrival(way: Way, target: number, now: number): Estimate
     from: Math.floor(Math.max(now, arrival - spread) / ROUND_MS) * ROUND_MS,
     to: Math.ceil((arrival + spread) / ROUND_MS) * ROUND_MS,
   }
+}
+
+/** Whether the courier is about to ring at this stop. An old position says nothing. */
+export function isArriving({ position, stops }: Way, target: number, now: number): boolean {
+  const door = stops[target]?.door
+  if (!position || !door || now - position.at > FRESH_MS) return false
+  return distanceMiles(position, door) <= NEAR_MILES
 }
 
 /** Where the courier is as far as anybody knows, since when, and which stop that was. */

@@ -16,6 +16,9 @@ export const Tracking = z
       .object({ from: z.iso.datetime(), to: z.iso.datetime(), timeZone: z.string().nullable() })
       .nullable()
       .meta({ description: 'When the courier is expected, by the clock of the store where that is known.' }),
+    isArriving: z
+      .boolean()
+      .meta({ description: 'The courier is a quarter of a mile from the door, or nearer.' }),
     position: CourierPosition.nullable().meta({
       description:
         'Where the courier was last, while they are on the way to this door and to no other before it.',
@@ -27,6 +30,7 @@ export const Tracking = z
       {
         storeIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
         stopsBefore: 2,
+        isArriving: false,
         arrival: {
           from: '2026-05-04T16:40:00.000Z',
           to: '2026-05-04T16:55:00.000Z',

@@ -21,6 +21,7 @@ import { DeskFilters, StatusTabs } from './desk-filters.tsx'
 import { isMoveKey, KEYS, moveOfKey, useDeskKeys, useKeysSwitch } from './desk-keys.ts'
 import { deskSearchOf, listedStatus, withDeskSearch } from './desk-search.ts'
 import { DeskTools, SoundHint } from './desk-tools.tsx'
+import { dueWords } from './due-time.tsx'
 import { KeyList } from './key-list.tsx'
 import { PartBoard, PartList } from './part-lists.tsx'
 import { counted } from './part-words.ts'
@@ -125,6 +126,7 @@ function OrderDesk() {
           <RunsPanel
             desk={couriers}
             now={now}
+            dueOf={(stop) => dueWords(stop, now)}
             chosen={selection.parts().filter(isPacked)}
             onAdded={selection.clear}
           />

@@ -10,11 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { mapLink } from './courier/stop-links.ts'
 import type { PartOfRun } from './use-runs.ts'
+
+/** When a stop was promised, in words. */
+export type DueOf = (stop: RunStop) => { words: string; isLate: boolean } | null
 
 type RunCardProps = {
   run: Run
   now: Date
+  dueOf: DueOf
   /** Packed orders that are chosen and in no run. */
   chosen: readonly PartOfRun[]
   busy: boolean
@@ -24,7 +29,7 @@ type RunCardProps = {
 }
 
 /** One run at the desk: how far it is, its stops in their order, and what can be done with it. */
-export function RunCard({ run, now, chosen, busy, onChange, onNewLink, onEnd }: RunCardProps) {
+export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, onEnd }: RunCardProps) {
   const confirm = useConfirm()
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -70,6 +75,19 @@ export function RunCard({ run, now, chosen, busy, onChange, onNewLink, onEnd }: 
             {run.stops.length} done
             {next && run.startedAt !== null && ` · next: ${next.customerName}`}
           </p>
+          {run.position && (
+            <p className="text-ink-soft">
+              <a
+                href={mapLink(run.position)}
+                target="_blank"
+                rel="noreferrer"
+                className="text-accent underline underline-offset-2"
+              >
+                Where the courier is
+              </a>
+              , seen {momentText(run.position.at, now)}
+            </p>
+          )}
         </div>
         {chosen.length > 0 && (
           <Button busy={busy} onClick={() => onChange([...run.stops, ...chosen])}>
@@ -94,6 +112,7 @@ export function RunCard({ run, now, chosen, busy, onChange, onNewLink, onEnd }: 
             <StopRow
               key={`${stop.firestoreId} ${stop.storeId}`}
               stop={stop}
+              dueOf={dueOf}
               busy={busy}
               onUp={index === 0 ? null : () => swap(index, index - 1)}
               onDown={index === run.stops.length - 1 ? null : () => swap(index, index + 1)}
@@ -108,14 +127,16 @@ export function RunCard({ run, now, chosen, busy, onChange, onNewLink, onEnd }: 
 
 type StopRowProps = {
   stop: RunStop
+  dueOf: DueOf
   busy: boolean
   onUp: (() => void) | null
   onDown: (() => void) | null
   onTakeOut: () => void
 }
 
-function StopRow({ stop, busy, onUp, onDown, onTakeOut }: StopRowProps) {
+function StopRow({ stop, dueOf, busy, onUp, onDown, onTakeOut }: StopRowProps) {
   const { orderId, customerName, deliveryAddress, state, reason } = stop
+  const due = isAhead(state) ? dueOf(stop) : null
   const icon = { 'aria-hidden': 'true', className: 'size-4' } as const
   return (
     <li className="flex items-center gap-1 rounded-control border border-line px-3 py-1">
@@ -127,6 +148,7 @@ function StopRow({ stop, busy, onUp, onDown, onTakeOut }: StopRowProps) {
         <p className="text-small text-ink-soft">
           {orderId} · {STOP_STATES[state]}
           {reason && ` · ${MOVE_REASONS[reason]}`}
+          {due && <span className={due.isLate ? 'font-semibold text-heart' : undefined}> · {due.words}</span>}
         </p>
       </div>
       {isAhead(state) && (

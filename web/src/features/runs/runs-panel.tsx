@@ -5,7 +5,7 @@ import { LazyWindow } from '../../ui/dialogs/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RunCard } from './run-card.tsx'
+import { type DueOf, RunCard } from './run-card.tsx'
 import { type PartOfRun, useChangeRuns, useListRuns } from './use-runs.ts'
 
 const RunLinkDialog = lazyComponent(async () => (await import('./run-link-dialog.tsx')).RunLinkDialog)
@@ -64,10 +64,16 @@ export function useRunsOfDesk() {
 
 export type RunsOfDesk = ReturnType<typeof useRunsOfDesk>
 
-type RunsPanelProps = { desk: RunsOfDesk; now: Date; chosen: readonly PartOfRun[]; onAdded: () => void }
+type RunsPanelProps = {
+  desk: RunsOfDesk
+  now: Date
+  dueOf: DueOf
+  chosen: readonly PartOfRun[]
+  onAdded: () => void
+}
 
 /** The couriers who are on their way, above the orders. */
-export function RunsPanel({ desk, now, chosen, onAdded }: RunsPanelProps) {
+export function RunsPanel({ desk, now, dueOf, chosen, onAdded }: RunsPanelProps) {
   const handleChange = async (run: Run, parts: readonly PartOfRun[]) => {
     const changed = await desk.change(run, parts)
     if (changed && chosen.some((part) => parts.includes(part))) onAdded()
@@ -86,6 +92,7 @@ export function RunsPanel({ desk, now, chosen, onAdded }: RunsPanelProps) {
               key={run.id}
               run={run}
               now={now}
+              dueOf={dueOf}
               chosen={chosen}
               busy={desk.busy}
               onChange={(parts) => void handleChange(run, parts)}

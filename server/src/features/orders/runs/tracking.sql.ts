@@ -1,6 +1,6 @@
 import type { MoveReason } from '#contract/orders/moves.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
-import { estimateArrival, type Way } from '#contract/runs/estimate.ts'
+import { estimateArrival, isArriving, type Way } from '#contract/runs/estimate.ts'
 import { isAhead, type StopState, stopStateOf } from '#contract/runs/stop-state.ts'
 import type { Tracking } from '#contract/runs/tracking.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
@@ -95,6 +95,7 @@ export function trackingOf({ way, stops }: RunUnderWay, orderId: string, now: Da
     storeIds: own.map(({ storeId }) => storeId),
     stopsBefore: new Set(before.map((stop) => stop.orderId)).size,
     arrival: estimate && { from: iso(estimate.from), to: iso(estimate.to), timeZone: next.timeZone },
+    isArriving: before.length === 0 && isArriving(way, next.index, now.getTime()),
     // Nobody sees where the courier goes to others.
     position:
       position === null || before.length > 0

@@ -4,6 +4,7 @@ import { courierWords, lastSeenWords } from './use-tracking.ts'
 const aTracking = (from: string, to: string, stopsBefore = 0) => ({
   storeIds: ['bakery'],
   stopsBefore,
+  isArriving: false,
   arrival: { from, to, timeZone: 'America/Chicago' },
   position: null,
 })
@@ -22,6 +23,7 @@ test('a reader elsewhere reads the zone, and an unknown time is left out', () =>
     'The courier is on the way to you · 11:40 to 11:55 AM CDT',
   )
   expect(courierWords({ ...tracking, arrival: null })).toBe('The courier is on the way to you')
+  expect(courierWords({ ...tracking, isArriving: true })).toBe('The courier is arriving')
 })
 
 test('a position is old after a minute', () => {

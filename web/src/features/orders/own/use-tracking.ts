@@ -39,7 +39,11 @@ export function showCourier(cache: QueryClient, { orderId, courier }: LiveEvents
 }
 
 /** 'The courier is on the way to you · 11:40 to 11:55 AM', '2 stops before yours · 5 PM to 5:15 PM' */
-export function courierWords({ stopsBefore, arrival }: Tracking, ofReader = ownTimeZone()): string {
+export function courierWords(
+  { stopsBefore, isArriving, arrival }: Tracking,
+  ofReader = ownTimeZone(),
+): string {
+  if (isArriving) return 'The courier is arriving'
   const place =
     stopsBefore === 0
       ? 'The courier is on the way to you'

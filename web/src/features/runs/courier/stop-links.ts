@@ -1,4 +1,5 @@
 import type { CourierStop } from '#contract/runs/courier.ts'
+import type { GeoPoint } from '#contract/shared/distance.ts'
 
 /** '1718 Hayes Street, Nashville, TN 37203' */
 export const addressLine = ({
@@ -18,3 +19,7 @@ export function navigationLink(
   if (/Android/.test(userAgent)) return `geo:${place ?? '0,0'}?q=${line}`
   return `https://www.google.com/maps/dir/?api=1&destination=${place ?? line}`
 }
+
+/** A page that shows a point on a map. */
+export const mapLink = ({ latitude, longitude }: GeoPoint) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
