@@ -31,6 +31,7 @@ export async function undoLastMove(
     undoes: id,
   })
   if (status === 'pending') await followUndone(tx, part, { origin, now })
+  if (move === 'fail') await forgetFailure(tx, part)
   return { ...resultOf(part, event), isLate: false }
 }
 
@@ -42,3 +43,8 @@ async function findLastEvent(tx: Sql, { orderId, storeId }: PartKey): Promise<La
     order by events.id desc limit 1`.execute()
   return last
 }
+
+/** The stop of the part is to be delivered after all. */
+const forgetFailure = (tx: Sql, { orderId, storeId }: PartKey) => tx`
+  update run_stops set failed_at = null, failed_reason = null
+  where order_id = ${orderId} and store_id = ${storeId}`

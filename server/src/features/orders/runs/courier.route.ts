@@ -66,7 +66,8 @@ export const moveStopRoute = route(
       const move = { ...courierMove(name), reason, note, origin, now: pressedAt }
       const results = await moveParts(tx, [{ ...params, version }], move)
       if (results.some((result) => result.moved)) {
-        await setFailed(tx, params, name === 'fail' && reason !== null ? { at: pressedAt, reason } : null)
+        // A delivery keeps what was before it, so that an undo leads back there.
+        if (name !== 'deliver') await setFailed(tx, params, reason && { at: pressedAt, reason })
         await forgetPosition(tx, run.id)
       }
       return results
@@ -89,7 +90,6 @@ export const undoStopRoute = route(
         { ...params, ...body },
         { mover: { kind: 'courier' }, origin, now },
       )
-      if (result?.moved) await setFailed(tx, params, null)
       return result
     })
     if (undone?.isLate) throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)

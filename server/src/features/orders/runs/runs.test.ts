@@ -194,31 +194,6 @@ describe('a courier', () => {
     }
   })
 
-  test('takes back its own last move, and none of the desk', async ({ app, database }) => {
-    const { owner, keys, courier } = await aRun(app, database, 1)
-    const [key] = keys as [(typeof keys)[0]]
-    await courier.setOut()
-    await courier.move(key, 'fail', 4)
-    expect(await courier.undo(key, 5)).toMatchObject({
-      status: 200,
-      run: { stops: [{ state: 'on_board', reason: null }] },
-    })
-    await owner.move(key, 'deliver', 6)
-    expect(await courier.undo(key, 7)).toMatchObject({ status: 409 })
-    expect((await owner.read(key)).part.status).toBe('delivered')
-  })
-
-  test('takes back no move that waited for the network longer than an undo', async ({ app, database }) => {
-    const { owner, keys, courier, orders } = await aRun(app, database, 1)
-    const [key] = keys as [(typeof keys)[0]]
-    await courier.setOut()
-    await database.sql`update fulfillments set updated_at = now() - interval '5 minutes' where order_id = ${key.orderId}`
-    await courier.move(key, 'deliver', 4, { at: new Date(Date.now() - 60_000).toISOString() })
-    expect(await courier.undo(key, 5)).toMatchObject({ status: 409, code: 'too_late' })
-    expect((await owner.read(key)).part.status).toBe('delivered')
-    expect(orders).toHaveLength(1)
-  })
-
   test('moves no stop of another run, and makes no move of the desk', async ({ app, database }) => {
     const { owner, keys, courier, desk } = await aRun(app, database, 1)
     const [key] = keys as [(typeof keys)[0]]
@@ -244,5 +219,45 @@ describe('a courier', () => {
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await owner.read(key)).part.version).toBe(5)
+  })
+})
+
+describe('an undo of a courier', () => {
+  test('takes back its own last move, and none of the desk', async ({ app, database }) => {
+    const { owner, keys, courier } = await aRun(app, database, 1)
+    const [key] = keys as [(typeof keys)[0]]
+    await courier.setOut()
+    await courier.move(key, 'fail', 4)
+    expect(await courier.undo(key, 5)).toMatchObject({
+      status: 200,
+      run: { stops: [{ state: 'on_board', reason: null }] },
+    })
+    await owner.move(key, 'deliver', 6)
+    expect(await courier.undo(key, 7)).toMatchObject({ status: 409 })
+    expect((await owner.read(key)).part.status).toBe('delivered')
+  })
+
+  test('has a failed stop again when the desk takes the failure back', async ({ app, database }) => {
+    const { owner, keys, courier } = await aRun(app, database, 1)
+    const [key] = keys as [(typeof keys)[0]]
+    await courier.setOut()
+    await courier.move(key, 'fail', 4)
+    await owner.undo(key, 5)
+    expect((await courier.read()).run.stops).toMatchObject([{ state: 'on_board', reason: null }])
+    await courier.move(key, 'fail', 6)
+    await courier.move(key, 'deliver', 7)
+    await courier.undo(key, 8)
+    expect((await courier.read()).run.stops).toMatchObject([{ state: 'failed', reason: 'no_show' }])
+  })
+
+  test('takes back no move that waited for the network longer than an undo', async ({ app, database }) => {
+    const { owner, keys, courier, orders } = await aRun(app, database, 1)
+    const [key] = keys as [(typeof keys)[0]]
+    await courier.setOut()
+    await database.sql`update fulfillments set updated_at = now() - interval '5 minutes' where order_id = ${key.orderId}`
+    await courier.move(key, 'deliver', 4, { at: new Date(Date.now() - 60_000).toISOString() })
+    expect(await courier.undo(key, 5)).toMatchObject({ status: 409, code: 'too_late' })
+    expect((await owner.read(key)).part.status).toBe('delivered')
+    expect(orders).toHaveLength(1)
   })
 })
