@@ -56,7 +56,7 @@ function answer(
   else response.writeHead(404).end()
 }
 
-const troubles: Record<Trouble, (response: ServerResponse) => void> = {
+export const troubles: Record<Trouble, (response: ServerResponse) => void> = {
   error: (response) => response.writeHead(500).end('Internal Server Error'),
   refused: (response) =>
     response
@@ -70,7 +70,7 @@ const troubles: Record<Trouble, (response: ServerResponse) => void> = {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
 }
 
-const sendJson = (response: ServerResponse, body: unknown) =>
+export const sendJson = (response: ServerResponse, body: unknown) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 function censusAnswer(query: URLSearchParams, places: FakeGeocoders['places']) {

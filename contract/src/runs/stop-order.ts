@@ -1,5 +1,3 @@
-import { distanceMiles, type GeoPoint } from '../shared/distance.ts'
-
 /** Up to so many stops every order is compared. */
 const EXACT_AT_MOST = 9
 
@@ -8,15 +6,6 @@ export type Legs = {
   fromStart: readonly number[]
   /** `between[a][b]`: from stop a to stop b. */
   between: readonly (readonly number[])[]
-}
-
-/** The straight distances of a way that begins here; places that nobody knows are next to everything. */
-export function straightLegs(start: GeoPoint | null, stops: readonly (GeoPoint | null)[]): Legs {
-  const leg = (from: GeoPoint | null, to: GeoPoint | null) => (from && to ? distanceMiles(from, to) : 0)
-  return {
-    fromStart: stops.map((stop) => leg(start, stop)),
-    between: stops.map((from) => stops.map((to) => leg(from, to))),
-  }
 }
 
 /**

@@ -19,6 +19,7 @@ import { operatorTasks } from '../features/operator/tasks.ts'
 import { orderTopics } from '../features/orders/reading/live-topics.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { runTopics } from '../features/orders/runs/run-topics.ts'
+import { osrmRouter } from '../features/orders/runs/osrm-router.ts'
 import { orderTasks } from '../features/orders/tasks.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -89,6 +90,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     nominatimUrl: config.NOMINATIM_URL,
     contactEmail: config.CONTACT_EMAIL,
   })
+  const router = config.ROUTER_URL === undefined ? null : osrmRouter({ url: config.ROUTER_URL })
   return [
     ...accountsRoutes({
       geocoder,
@@ -103,7 +105,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...mailRoutes,
     ...notificationRoutes(pushSettings(config)),
     ...operatorRoutes([config.DATA_DIR, backupSettings(config).directory]),
-    ...orderRoutes(geocoder),
+    ...orderRoutes(geocoder, router),
     ...personalDataRoutes({ mailer: mailerOf(config), outboxDirectory: outboxDirectoryOf(config) }),
     ...pictureRoutes(pictureStorage(config)),
     ...platformRoutes(platformSettings(config)),

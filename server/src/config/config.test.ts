@@ -62,6 +62,7 @@ describe('a setting', () => {
     ['CENSUS_URL', 'http://127.0.0.1:9', 'http://127.0.0.1:9'],
     ['GEOIP_FILE', 'places.mmdb', path.resolve('places.mmdb')],
     ['NOMINATIM_URL', 'https://nominatim.example', 'https://nominatim.example'],
+    ['ROUTER_URL', 'http://127.0.0.1:5000/osrm/', 'http://127.0.0.1:5000/osrm/'],
     ['MAP_TILE_URL', 'none', ''],
     [
       'MAP_TILE_URL',
@@ -128,6 +129,8 @@ describe('a setting', () => {
     ['GEOCODER', 'offline,', 'a list of offline, census and nominatim'],
     ['CENSUS_URL', 'census', 'an http or https address'],
     ['NOMINATIM_URL', 'nominatim', 'an http or https address'],
+    ['ROUTER_URL', 'osrm', 'an http or https address'],
+    ['ROUTER_URL', 'file:///etc/passwd', 'an http or https address'],
     ['MAP_TILE_URL', 'https://tiles.example', 'none or a tile address with {z}, {x} and {y}'],
     ['MAP_TILE_URL', '/{z}/{x}/{y}.png', 'none or a tile address with {z}, {x} and {y}'],
     ['MAP_TILE_URL', 'javascript:{z}/{x}/{y}', 'none or a tile address with {z}, {x} and {y}'],

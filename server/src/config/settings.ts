@@ -95,6 +95,10 @@ export const Environment = z.object({
   CENSUS_URL: httpUrl('CENSUS_URL', 'https://geocoding.geo.census.gov')
     .default('https://geocoding.geo.census.gov')
     .meta({ description: 'The geocoder of the US Census Bureau, when `GEOCODER` names it' }),
+  ROUTER_URL: httpUrl('ROUTER_URL', 'http://127.0.0.1:5000').optional().meta({
+    description:
+      'An OSRM server, for the order of the stops of couriers and their times; without it they come from the straight distance. See [Runs of couriers](#runs-of-couriers)',
+  }),
   GEOIP_FILE: z
     .string()
     .transform((file) => path.resolve(file))

@@ -153,6 +153,8 @@ test('calls to other servers are counted by service', async ({ database }) => {
   expect(serviceOf('a-shop.myshopify.com', config)).toBe('shopify')
   expect(serviceOf('web.push.apple.com', config)).toBe('push')
   expect(serviceOf('notmyshopify.com', config)).toBe('other')
+  const routed = measuredConfig('.', { ROUTER_URL: 'http://osrm.example:5000/osrm/' })
+  expect(serviceOf('osrm.example:5000', routed)).toBe('router')
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const elsewhere = measuredConfig('.', { PICTURES_URL: 's3://town?endpoint=https://s3.example', ...keys })
   expect(serviceOf('s3.example', elsewhere)).toBe('pictures')

@@ -8,6 +8,7 @@ type Addresses = Pick<
   | 'PUSH_SERVICE_BASE'
   | 'CENSUS_URL'
   | 'NOMINATIM_URL'
+  | 'ROUTER_URL'
   | 'PICTURES_URL'
 >
 
@@ -34,6 +35,7 @@ export function serviceOf(host: string, addresses: Addresses): string {
     ['push', addresses.PUSH_SERVICE_BASE],
     ['census', addresses.CENSUS_URL],
     ['nominatim', addresses.NOMINATIM_URL],
+    ['router', addresses.ROUTER_URL],
     ['pictures', addresses.PICTURES_URL?.bucketUrl],
   ]
   const configured = standIns.find(([, address]) => address && new URL(address).host === host)

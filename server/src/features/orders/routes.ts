@@ -25,13 +25,14 @@ import {
   startRunRoute,
 } from './runs/desk-runs.route.ts'
 import { getTrackingRoute } from './runs/tracking.route.ts'
+import type { Router } from './runs/osrm-router.ts'
 import {
   dismissOrderUpdateRoute,
   listOrderUpdatesRoute,
   readOrderUpdatesRoute,
 } from './updates/order-updates.route.ts'
 
-export const orderRoutes = (geocoder: Geocoder): Route[] => [
+export const orderRoutes = (geocoder: Geocoder, router: Router | null): Route[] => [
   placeOrderRoute(geocoder),
   findOrderByKeyRoute,
   getOrderRoute,
@@ -52,9 +53,9 @@ export const orderRoutes = (geocoder: Geocoder): Route[] => [
   answerOfferRoute,
   getAcceptanceRoute,
   changeAcceptanceRoute,
-  startRunRoute,
+  startRunRoute(router),
   listRunsRoute,
-  changeRunRoute,
+  changeRunRoute(router),
   renewRunLinkRoute,
   endRunRoute,
   getCourierRunRoute,

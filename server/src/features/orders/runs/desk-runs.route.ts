@@ -1,15 +1,16 @@
 import { uuidv7 } from 'uuidv7'
 import { changeRun, endRun, listRuns, renewRunLink, startRun } from '#contract/runs/desk-runs.ts'
 import { RUN_NOT_FOUND, type Run, STOPS_AT_MOST } from '#contract/runs/run.ts'
-import { shortestOrder, straightLegs } from '#contract/runs/stop-order.ts'
 import { makeToken } from '../../../infrastructure/crypto/token.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { route } from '../../../infrastructure/http/route.ts'
-import { type HeldPart, holdParts } from '../parts/hold-parts.sql.ts'
+import { holdParts } from '../parts/hold-parts.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { partNotFound } from '../reading/order-problems.ts'
 import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
+import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
+import type { Router } from './osrm-router.ts'
 import {
   endRunNow,
   findOpenStops,
@@ -25,48 +26,62 @@ import {
 
 const runNotFound = () => new Problem('run_not_found', RUN_NOT_FOUND)
 
-export const startRunRoute = route(startRun, async ({ body, viewer, database, now }) => {
-  const { userId } = viewer
-  const id = uuidv7()
-  const token = makeToken()
-  await inTransaction(database.sql, async (tx) => {
-    const parts = await holdStops(tx, { id, userId, now }, withoutDuplicates(body.parts))
-    await insertRun(tx, id, token, now)
-    await putStops(tx, id, await inShortestOrder(tx, parts))
+/** `router` is null where nobody knows the roads. */
+export const startRunRoute = (router: Router | null) =>
+  route(startRun, async ({ body, viewer, database, now, log }) => {
+    const { userId } = viewer
+    const id = uuidv7()
+    const token = makeToken()
+    const wanted = withoutDuplicates(body.parts)
+    const points = await findPoints(database.sql, wanted, { userId, runId: id })
+    const way = await measureWay(wanted, points, { router, log })
+    await inTransaction(database.sql, async (tx) => {
+      await holdStops(tx, { id, userId, now }, wanted)
+      await insertRun(tx, id, token, now)
+      await putStops(tx, id, withLegs(way, inShortestOrder(way)))
+    })
+    return { run: await requireOwnRun(database.sql, id, { userId, now }), token }
   })
-  return { run: await requireOwnRun(database.sql, id, { userId, now }), token }
-})
 
 export const listRunsRoute = route(listRuns, async ({ viewer, database, now }) => ({
   runs: await listOwnRuns(database.sql, viewer.userId, now),
 }))
 
-export const changeRunRoute = route(changeRun, async ({ params, body, viewer, database, now }) => {
-  const { userId } = viewer
-  const { runId: id } = params
-  const wanted = withoutDuplicates(body.parts)
-  await inTransaction(database.sql, async (tx) => {
-    const run = await holdRun(tx, { id }, now)
-    const own = await findOwnRun(tx, id, { userId, now })
-    if (run === null || own === null) throw runNotFound()
-    if (run.version !== body.version) {
-      throw new Problem('run_changed', 'Somebody else has changed this run.')
-    }
-    const isOwn = (key: PartKey) =>
-      own.stops.some((stop) => isSameKey({ orderId: stop.firestoreId, storeId: stop.storeId }, key))
-    const ofOthers = (await listStops(tx, [id])).filter((stop) => !isOwn(stop))
-    const parts = await holdStops(tx, { id, userId, now }, wanted, ofOthers.length)
-    await putStops(tx, id, [
-      ...ofOthers,
-      ...wanted.filter((key) => parts.some((part) => isSameKey(part, key))),
-    ])
-    await raiseVersion(tx, id)
+/** `router` is null where nobody knows the roads. */
+export const changeRunRoute = (router: Router | null) =>
+  route(changeRun, async ({ params, body, viewer, database, now, log }) => {
+    const { userId } = viewer
+    const { runId: id } = params
+    const wanted = withoutDuplicates(body.parts)
+    const before = await stopsOfOthers(database.sql, await requireOwnRun(database.sql, id, { userId, now }))
+    // More are refused below.
+    const planned = [...before, ...wanted].slice(0, STOPS_AT_MOST)
+    const points = await findPoints(database.sql, planned, { userId, runId: id })
+    const way = await measureWay(planned, points, { router, log })
+    await inTransaction(database.sql, async (tx) => {
+      const run = await holdRun(tx, { id }, now)
+      const own = await findOwnRun(tx, id, { userId, now })
+      if (run === null || own === null) throw runNotFound()
+      if (run.version !== body.version) {
+        throw new Problem('run_changed', 'Somebody else has changed this run.')
+      }
+      const others = await stopsOfOthers(tx, own)
+      await holdStops(tx, { id, userId, now }, wanted, others.length)
+      await putStops(tx, id, withLegs(way, [...others, ...wanted]))
+      await raiseVersion(tx, id)
+    })
+    const run = await findOwnRun(database.sql, id, { userId, now })
+    // Without a stop of theirs it is no run of theirs any more.
+    if (run === null) throw runNotFound()
+    return { run }
   })
-  const run = await findOwnRun(database.sql, id, { userId, now })
-  // Without a stop of theirs it is no run of theirs any more.
-  if (run === null) throw runNotFound()
-  return { run }
-})
+
+/** The stops that a person's run has beside those which the person sees. */
+async function stopsOfOthers(sql: Sql, own: Run): Promise<PartKey[]> {
+  const isOwn = (key: PartKey) =>
+    own.stops.some((stop) => isSameKey({ orderId: stop.firestoreId, storeId: stop.storeId }, key))
+  return (await listStops(sql, [own.id])).filter((stop) => !isOwn(stop))
+}
 
 export const renewRunLinkRoute = route(renewRunLink, async ({ params, viewer, database, now }) => {
   const token = makeToken()
@@ -109,10 +124,10 @@ async function holdStops(
   { id, userId, now }: By & { id: string },
   wanted: readonly PartKey[],
   besides = 0,
-): Promise<HeldPart[]> {
+): Promise<void> {
   const held = await holdParts(tx, wanted, { kind: 'people', userId })
   const refusal = judgeStops(id, wanted, held, await findOpenStops(tx, wanted, now), besides)
-  if (refusal === null) return held
+  if (refusal === null) return
   if (refusal === 'missing') throw partNotFound()
   const [code, text] = REFUSALS[refusal]
   throw new Problem(code, text)
@@ -123,9 +138,3 @@ const REFUSALS = {
   not_packed: ['part_changed', 'One of these orders is not packed. Press Ready on it first.'],
   too_many: ['invalid_input', `A run has at most ${STOPS_AT_MOST} stops`],
 } as const
-
-/** The parts in the order of the shortest way that begins at the store of the first one. */
-async function inShortestOrder(tx: Sql, parts: readonly HeldPart[]): Promise<PartKey[]> {
-  const { start, doors } = await findPoints(tx, parts)
-  return shortestOrder(straightLegs(start, doors)).flatMap((index) => parts[index] ?? [])
-}

@@ -7,10 +7,12 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
+import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { pointOf } from '../reading/desk-parts.sql.ts'
 import { findDeskParts } from '../reading/find-desk-part.sql.ts'
+import type { PlannedStop } from './measure-way.ts'
 
 export type RunRow = {
   id: string
@@ -105,19 +107,20 @@ export async function findOpenStops(
 }
 
 /** Makes these parts the stops of a run, in this order, in place of the stops that it had. What failed stays known. */
-export async function putStops(tx: Sql, runId: string, keys: readonly PartKey[]): Promise<void> {
-  const orderIds = keys.map(({ orderId }) => orderId)
-  const storeIds = keys.map(({ storeId }) => storeId)
+export async function putStops(tx: Sql, runId: string, planned: readonly PlannedStop[]): Promise<void> {
+  const stops = rowsFor(
+    tx,
+    'run_stops',
+    planned.map((stop, index) => ({ ...stop, runId, place: index + 1 })),
+  )
   await tx`
-    delete from run_stops where run_id = ${runId} and (order_id, store_id) not in (
-      select * from unnest(${orderIds}::uuid[], ${storeIds}::uuid[])
-    )`
+    delete from run_stops where run_id = ${runId}
+      and (order_id, store_id) not in (select order_id, store_id from ${stops} as planned)`
   await tx`
-    insert into run_stops (order_id, store_id, run_id, place)
-    select order_id, store_id, ${runId}, place
-    from unnest(${orderIds}::uuid[], ${storeIds}::uuid[]) with ordinality as wanted (order_id, store_id, place)
+    insert into run_stops (order_id, store_id, run_id, place, leg_seconds)
+    select order_id, store_id, run_id, place, leg_seconds from ${stops} as planned
     on conflict on constraint run_stops_pkey do update set
-      run_id = excluded.run_id, place = excluded.place,
+      run_id = excluded.run_id, place = excluded.place, leg_seconds = excluded.leg_seconds,
       failed_at = case when run_stops.run_id = excluded.run_id then run_stops.failed_at end,
       failed_reason = case when run_stops.run_id = excluded.run_id then run_stops.failed_reason end`
 }
@@ -147,20 +150,26 @@ export async function revisionOf(sql: Sql, runId: string): Promise<string> {
 
 /**
  * Where the way of these parts begins, which is the store of the first, and where their doors are. Null for places that
- * nobody found.
+ * nobody found, and for parts that are neither of this person's stores nor in the run.
  */
 export async function findPoints(
   sql: Sql,
   parts: readonly PartKey[],
+  { userId, runId }: { userId: string; runId: string },
 ): Promise<{ start: GeoPoint | null; doors: (GeoPoint | null)[] }> {
   const rows = await sql<{ door: GeoPoint | null; store: GeoPoint | null }[]>`
-    select ${pointOf(sql)} as door, case when stores.latitude is not null then
-      json_build_object('latitude', stores.latitude, 'longitude', stores.longitude) end as store
+    select case when stores.id is not null then ${pointOf(sql)} end as door,
+      case when stores.latitude is not null then
+        json_build_object('latitude', stores.latitude, 'longitude', stores.longitude) end as store
     from unnest(
       ${parts.map(({ orderId }) => orderId)}::uuid[], ${parts.map(({ storeId }) => storeId)}::uuid[]
     ) with ordinality as wanted (order_id, store_id, place)
-    join orders on orders.id = wanted.order_id
-    left join open_stores stores on stores.id = wanted.store_id
+    left join fulfillments parts using (order_id, store_id)
+    left join orders on orders.id = parts.order_id
+    left join open_stores stores on stores.id = parts.store_id and (
+      ${isWorkedOnBy(sql, userId)}
+      or exists (select from run_stops where run_id = ${runId} and order_id = parts.order_id and store_id = parts.store_id)
+    )
     order by wanted.place`
   return { start: rows[0]?.store ?? null, doors: rows.map(({ door }) => door) }
 }
