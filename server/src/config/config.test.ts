@@ -129,6 +129,8 @@ describe('a setting', () => {
     ['GEOCODER', 'offline,', 'a list of offline, census and nominatim'],
     ['CENSUS_URL', 'census', 'an http or https address'],
     ['NOMINATIM_URL', 'nominatim', 'an http or https address'],
+    ['NOMINATIM_URL', 'https://me:secret@nominatim.example', 'an address without a name and a password'],
+    ['ROUTER_URL', 'HTTP://me@127.0.0.1:5000', 'an address without a name and a password'],
     ['ROUTER_URL', 'osrm', 'an http or https address'],
     ['ROUTER_URL', 'file:///etc/passwd', 'an http or https address'],
     ['MAP_TILE_URL', 'https://tiles.example', 'none or a tile address with {z}, {x} and {y}'],

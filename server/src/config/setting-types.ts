@@ -12,7 +12,12 @@ export const flag = (name: string) =>
     .transform((value) => value === 'true' || value === '1')
 
 export const httpUrl = (name: string, example: string) =>
-  z.url({ protocol: /^https?$/, error: must('an http or https address', `${name}=${example}`) })
+  z
+    .url({ protocol: /^https?$/, error: must('an http or https address', `${name}=${example}`) })
+    // Node's fetch refuses such an address, and its error repeats it with all that it leads to.
+    .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), {
+      error: must('an address without a name and a password', `${name}=${example}`),
+    })
 
 /** An address of this computer, to listen on. */
 export const hostName = (example: string) =>

@@ -86,6 +86,11 @@ function countWork(registry: Registry, config: Config): () => void {
     labelNames: ['code'],
     registers,
   })
+  const positions = new Counter({
+    name: 'mainstreet_courier_positions_total',
+    help: 'Positions of couriers that were stored; of one courier the latest counts within a moment',
+    registers,
+  })
   const streams = new Gauge({
     name: 'mainstreet_live_streams',
     help: 'Open live streams of this process',
@@ -103,6 +108,7 @@ function countWork(registry: Registry, config: Config): () => void {
     ),
     onMeasured('job', ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds)),
     onMeasured('mail', (labels) => emails.inc(labels)),
+    onMeasured('positions', ({ count }) => positions.inc(count)),
     onMeasured('refusedWrite', (labels) => refusedWrites.inc(labels)),
     onMeasured('stream', ({ change }) => streams.inc(change)),
   ]

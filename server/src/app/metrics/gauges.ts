@@ -71,6 +71,14 @@ const GAUGES: Record<string, GaugeOf> = {
     help: 'Open orders whose promised time or slot is over',
     values: ({ figures }) => figures?.lateOrders,
   },
+  runs_open: {
+    help: 'Open runs of couriers: their link works',
+    values: ({ figures }) => figures?.runs.open,
+  },
+  courier_position_age_seconds: {
+    help: 'How old the oldest position of a courier is; without one there is none',
+    values: ({ figures }) => figures?.runs.positionSeconds,
+  },
   last_backup_timestamp_seconds: {
     help: 'When the last good backup was made, in seconds since 1970',
     values: ({ figures }) => figures?.lastBackupAt,

@@ -15,6 +15,7 @@ import { eventually } from '#testing/eventually.ts'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { expect, test } from '#testing/test.ts'
+import { aRun } from '../../features/orders/runs/runs.fixture.ts'
 import { aMetricsServer, measuredConfig } from './scrape.fixture.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { serviceOf } from './service-of.ts'
@@ -94,6 +95,36 @@ test('open orders have a count and an age, and one for later counts from an hour
   const planned = await scrape()
   expect(planned.get('mainstreet_open_orders_age_seconds{status="pending"}')).toBe(0)
   expect(planned.get('mainstreet_late_orders')).toBe(0)
+})
+
+test('open runs have a count, and the positions of their couriers a count and an age', async ({
+  app,
+  database,
+}) => {
+  const { scrape } = await aMetricsServer(database)
+  const figures = async () => {
+    const found = await scrape()
+    return ['runs_open', 'courier_positions_total', 'courier_position_age_seconds'].map((name) =>
+      found.get(`mainstreet_${name}`),
+    )
+  }
+  expect(await figures()).toEqual([0, 0, undefined])
+  const runs = [await aRun(app, database, 1), await aRun(app, database, 1)]
+  for (const { courier } of runs) await courier.setOut()
+  expect(await figures()).toEqual([2, 0, undefined])
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await runs[0]?.courier.tell(minutesAgo(1))
+  await runs[1]?.courier.tell(minutesAgo(10))
+  // An older one than the stored one is not stored.
+  await runs[0]?.courier.tell(minutesAgo(20))
+  const [open, stored, age] = await figures()
+  expect([open, stored]).toEqual([2, 2])
+  expect(age).toBeGreaterThanOrEqual(600)
+  expect(age).toBeLessThan(660)
+  await runs[1]?.courier.finish()
+  expect((await figures())[2]).toBeLessThan(600)
+  await runs[0]?.courier.finish()
+  expect(await figures()).toEqual([0, 2, undefined])
 })
 
 test('a job that no server works on is as old as it is due', async ({ database }) => {

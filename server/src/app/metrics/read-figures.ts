@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { findLastBackup } from '../../features/operator/backups.sql.ts'
 import { countOpenParts, lateParts } from '../../features/orders/reading/figures.sql.ts'
+import { readRunFigures } from '../../features/orders/runs/runs.sql.ts'
 import type { Database } from '../../infrastructure/database/database.ts'
 import {
   type DatabaseFigures,
@@ -21,6 +22,7 @@ export type Figures = {
   jobs: Awaited<ReturnType<typeof countJobs>>
   openOrders: { status: string; count: number; seconds: number }[]
   lateOrders: number
+  runs: Awaited<ReturnType<typeof readRunFigures>>
   /** In seconds since 1970. Null when none was ever made. */
   lastBackupAt: number | null
 }
@@ -49,15 +51,16 @@ export function createFiguresReader({ sql }: Database): () => Promise<Figures | 
     await sql`select 1`
     const answerSeconds = (performance.now() - begun) / 1000
     const now = new Date()
-    const [database, jobs, openOrders, [late], lastBackup] = await Promise.all([
+    const [database, jobs, openOrders, [late], runs, lastBackup] = await Promise.all([
       readDatabaseFigures(sql),
       countJobs(sql),
       countOpenParts(sql, now),
       sql<[{ count: number }]>`${lateParts(sql, now)}`,
+      readRunFigures(sql, now),
       findLastBackup(sql),
     ])
     const lastBackupAt = lastBackup && Date.parse(lastBackup.at) / 1000
-    return { answerSeconds, database, jobs, openOrders, lateOrders: late.count, lastBackupAt }
+    return { answerSeconds, database, jobs, openOrders, lateOrders: late.count, runs, lastBackupAt }
   }
 }
 

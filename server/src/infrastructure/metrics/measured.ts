@@ -12,6 +12,8 @@ export type Measured = {
   mail: { outcome: MailOutcome }
   /** A live stream opened (1) or ended (-1). */
   stream: { change: 1 | -1 }
+  /** Positions of couriers were stored. */
+  positions: { count: number }
   /** The database refused a write that a working one takes. `code` is PostgreSQL's. */
   refusedWrite: { code: string }
 }
@@ -21,6 +23,7 @@ const CHANNELS = {
   job: channel('mainstreet:job'),
   mail: channel('mainstreet:mail'),
   stream: channel('mainstreet:stream'),
+  positions: channel('mainstreet:positions'),
   refusedWrite: channel('mainstreet:refusedWrite'),
 }
 

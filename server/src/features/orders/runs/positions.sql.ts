@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { announce } from '../../../infrastructure/events/announce.ts'
+import { measure } from '../../../infrastructure/metrics/measured.ts'
 
 export type Position = { id: string; latitude: number; longitude: number; at: Date }
 
@@ -39,6 +40,7 @@ export async function putPositions(sql: Database['sql'], positions: readonly Pos
       const ids = moved.slice(start, start + ANNOUNCED_AT_ONCE).map(({ id }) => id)
       await announce(tx, COURIER_MOVED, { ids })
     }
+    measure('positions', { count: moved.length })
   })
 }
 

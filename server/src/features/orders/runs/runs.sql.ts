@@ -213,6 +213,18 @@ export async function listOwnRuns(
   }))
 }
 
+/** How many runs are open, and how old the oldest position of their couriers is. Null when there is none. */
+export async function readRunFigures(
+  sql: Sql,
+  now: Date,
+): Promise<{ open: number; positionSeconds: number | null }> {
+  const [figures] = await sql<[{ open: number; positionSeconds: number | null }]>`
+    select count(*)::integer as open,
+      extract(epoch from ${now} - min(position_at))::float8 as position_seconds
+    from runs where ${isOpenRun(sql, now)}`
+  return figures
+}
+
 /** More open runs than a desk can follow. */
 const RUNS_AT_MOST = 100
 
