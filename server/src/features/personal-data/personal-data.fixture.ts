@@ -4,6 +4,7 @@ import { anItem, aPromotion, aStore, signedIn, type TestItem } from '#testing/bu
 import { orderDraft } from '#testing/order-draft.ts'
 import { expect } from '#testing/test.ts'
 import { aCustomerSignUp, anOwnerSignUp, cookieOf, logIn, signUp } from '../accounts/accounts.fixture.ts'
+import { aCourier, aDispatcher } from '../orders/runs/runs.fixture.ts'
 
 /** What of a person must be found nowhere after a deletion. */
 type Traces = { email: string; username: string; street: string; note: string }
@@ -110,6 +111,26 @@ const TRACES_OF_CUSTOMER = [
   'part_words.words',
   'mail_log.email_key',
 ]
+
+/** An order that a courier left with a neighbor, and noted so. */
+export async function aDeliveredNote(app: FastifyInstance, database: Database, now: Date) {
+  const { sql } = database
+  const customer = await join(app, database, 'user')
+  const store = await aStore(database)
+  const orderId = await order(app, customer, await anItem(database, { storeId: store.id }))
+  await sql`update orders set latitude = 36.16, longitude = -86.78, point_precision = 'street' where id = ${orderId}`
+  await sql`
+    update fulfillments set status = 'processing', version = 3, ready_at = now() where order_id = ${orderId}`
+  const key = { orderId, storeId: store.id }
+  const owner = { headers: await signedIn(database, { id: store.ownerId }, now) }
+  const { token } = await aDispatcher(app, owner).start([key])
+  const courier = aCourier(app, token)
+  await courier.setOut()
+  expect(await courier.move(key, 'deliver', 4, { note: customer.note })).toMatchObject({ status: 200 })
+  const [stop] = await sql`select leg_seconds from run_stops where order_id = ${orderId}`
+  expect(stop?.legSeconds).toBeGreaterThan(0)
+  return { customer, orderId }
+}
 
 /** Where these words stand in the database, as table.column, in any column that holds text. */
 export async function findTraces({ sql }: Database, traces: Traces): Promise<string[]> {

@@ -4,7 +4,16 @@ import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
 import { aCustomerSignUp, cookieOf, logIn, signUp } from '../accounts/accounts.fixture.ts'
-import { aBusyCustomer, deliver, download, findTraces, join, order, remove } from './personal-data.fixture.ts'
+import {
+  aBusyCustomer,
+  aDeliveredNote,
+  deliver,
+  download,
+  findTraces,
+  join,
+  order,
+  remove,
+} from './personal-data.fixture.ts'
 import { otherTables, personalTables } from './personal-tables.ts'
 
 const SECRET_COLUMN = /hash|token|secret|credential|idempotency|payload/
@@ -81,6 +90,17 @@ describe('the download', () => {
       expect(reply.body).not.toContain(theirs)
     }
     expect(reply.body).not.toMatch(/\$argon2|passwordHash|tokenHash/)
+  })
+
+  test('has what a courier wrote, and not which way the courier came', async ({ app, database, clock }) => {
+    const { customer, orderId } = await aDeliveredNote(app, database, clock.now())
+    const { sections } = PersonalData.parse(JSON.parse((await download(app, customer)).body))
+    expect(sections.orderEvents?.rows).toContainEqual(
+      expect.objectContaining({ orderId, actorKind: 'courier', move: 'deliver', note: customer.note }),
+    )
+    expect(sections.runStops?.rows).toEqual([
+      { orderId, storeId: expect.any(String), place: 1, failedAt: null, failedReason: null },
+    ])
   })
 
   test('needs a recent login, and is told to the person', async ({ app, database, clock }) => {
@@ -173,6 +193,20 @@ describe('a deletion', () => {
     expect(found.json().parts.map(({ firestoreId }: { firestoreId: string }) => firestoreId)).toContain(
       orderId,
     )
+  })
+
+  test('leaves nothing of what a courier wrote, nor the time to the door', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const { customer, orderId } = await aDeliveredNote(app, database, clock.now())
+    expect(await findTraces(database, customer)).toContain('order_events.note')
+    expect((await remove(app, customer)).statusCode).toBe(200)
+    expect(await findTraces(database, customer)).toEqual([])
+    expect(await database.sql`select leg_seconds from run_stops where order_id = ${orderId}`).toEqual([
+      { legSeconds: null },
+    ])
   })
 
   test('ends all sessions, and the email can join again and gets nothing of the old', async ({

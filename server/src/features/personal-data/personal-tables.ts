@@ -170,6 +170,13 @@ export const personalTables: Record<string, PersonalTable> = {
     whose: isOfOwnOrder,
     forget: (sql) => sql`note = null`,
   },
+  run_stops: {
+    about: 'How couriers went with your orders.',
+    whose: isOfOwnOrder,
+    // The way began at the door of another person.
+    hide: ['run_id', 'leg_seconds'],
+    forget: (sql) => sql`leg_seconds = null`,
+  },
   redemptions: { about: 'The codes that you used.', whose: isOwn, forget: 'cascade' },
   store_editors: { about: 'The stores whose products you edit.', whose: isOwn, forget: 'cascade' },
   invites: {
@@ -243,6 +250,7 @@ export const otherTables: Record<string, string> = {
   pictures: 'pictures of products; what shows none is removed',
   push_keys: 'the key of this site for push services',
   remote_pictures: 'addresses of pictures of products',
+  runs: 'ways of couriers, who have no account; the position goes with the last delivery or the end',
   search_words: 'words that operators have added to searches',
   shelf_counts: 'counts products',
   stock_failures: "a store's stock",
