@@ -2,6 +2,7 @@ import { createApp } from '#server/app/create-app.ts'
 import { eventually } from '#testing/eventually.ts'
 import { expect, test } from '#testing/test.ts'
 import { readConfig } from '../config/config.ts'
+import { aRun } from '../features/orders/runs/runs.fixture.ts'
 import type { Database } from '../infrastructure/database/database.ts'
 
 /** A server, and the lines of its log from this level on. */
@@ -29,6 +30,21 @@ test.for([
   const log = lines.join('')
   expect(log).toContain(`"path":"${url.split('?', 1)[0]}"`)
   expect(log).not.toMatch(/secret|edie/)
+})
+
+test('the log has no token of a courier, of calls that work and of refused ones', async ({ database }) => {
+  const { app, lines } = await loggingApp(database, 'trace')
+  const { courier, token, desk, run } = await aRun(app, database, 1)
+  await courier.setOut()
+  await courier.tell(new Date(), 91)
+  await desk.end(run.id)
+  await courier.read()
+  await app.close()
+  const log = lines.join('')
+  expect(log).toContain('"path":"/api/courier/run/start"')
+  for (const status of [200, 400, 410]) expect(log).toContain(`"statusCode":${status}`)
+  expect(log).not.toContain(token)
+  expect(log).not.toMatch(/authorization|bearer/i)
 })
 
 test('the log names a call by its trace, and nobody by an address', async ({ database }) => {

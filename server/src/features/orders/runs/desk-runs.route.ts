@@ -11,6 +11,7 @@ import { partNotFound } from '../reading/order-problems.ts'
 import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
 import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
+import { forgetPosition } from './positions.sql.ts'
 import {
   endRunNow,
   findOpenStops,
@@ -68,6 +69,7 @@ export const changeRunRoute = (router: Router | null) =>
       const others = await stopsOfOthers(tx, own)
       await holdStops(tx, { id, userId, now }, wanted, others.length)
       await putStops(tx, id, withLegs(way, [...others, ...wanted]))
+      await forgetPosition(tx, id)
       await raiseVersion(tx, id)
     })
     const run = await findOwnRun(database.sql, id, { userId, now })

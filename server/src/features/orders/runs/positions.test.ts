@@ -1,5 +1,6 @@
+import type { Run } from '#contract/runs/run.ts'
 import { expect, test } from '#testing/test.ts'
-import { aCourier, aRun } from './runs.fixture.ts'
+import { aCourier, aPackedOrder, aRun } from './runs.fixture.ts'
 
 const AT = new Date('2026-05-04T16:40:00.000Z')
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
@@ -50,6 +51,17 @@ test('there is no position before the courier sets out, and none after the last 
   await desk.end(run.id)
   const [row] = await database.sql`select latitude from runs where id = ${run.id}`
   expect(row?.latitude).toBeNull()
+})
+
+test('there is no position once the desk has taken out all that is on board', async ({ app, database }) => {
+  const { owner, courier, desk, keys } = await aRun(app, database, 1)
+  await courier.setOut()
+  await courier.tell(AT)
+  const { key: atStore } = await aPackedOrder(app, database, owner.store)
+  const [run] = await desk.list()
+  const both = await desk.change(run as Run, [...keys, atStore])
+  expect(both.run.position).not.toBeNull()
+  expect((await desk.change(both.run, [atStore])).run.position).toBeNull()
 })
 
 test('a position that is none is refused', async ({ app, database }) => {
