@@ -34,19 +34,21 @@ async function aStoreWith(
   return { owner, desk: aDispatcher(app, owner), keys }
 }
 
-/** A server with a router that needs a minute to the far door, and two to all others. */
+/** A server with a router that needs a minute to the far door, and two to all others, and its log. */
 async function aRoutedApp(database: Database) {
   const router = await startFakeRouter((_from, to) => (to.longitude === FAR.longitude ? 60 : 120))
+  const lines: string[] = []
   const app = await createApp({
-    config: { ...testConfig, ROUTER_URL: router.url },
+    config: { ...testConfig, LOG_LEVEL: 'warn', ROUTER_URL: router.url },
     database,
     limitCalls: false,
+    logStream: { write: (line) => lines.push(line) },
   })
   onTestFinished(async () => {
     await app.close()
     await router[Symbol.asyncDispose]()
   })
-  return { router, app }
+  return { router, app, lines }
 }
 
 const legsOf = ({ sql }: Database, runId: string) =>
@@ -120,7 +122,7 @@ test('the doors of stores of others are not told to the router', async ({ databa
 })
 
 test('a router that answers nothing holds up nobody else, and no run', async ({ database }) => {
-  const { router, app } = await aRoutedApp(database)
+  const { router, app, lines } = await aRoutedApp(database)
   const { desk, keys } = await aStoreWith(app, database, [FAR, NEAR])
   router.trouble = 'silent'
   const started = desk.start(keys)
@@ -131,4 +133,9 @@ test('a router that answers nothing holds up nobody else, and no run', async ({ 
   const { status, run } = await started
   expect(status).toBe(201)
   expect(run.stops.map(({ firestoreId }) => firestoreId)).toEqual(idsOf([keys[1], keys[0]]))
+  // One warning, which says of nobody where they live.
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, msg: expect.stringContaining('The router gave no times') },
+  ])
+  expect(lines.join('')).not.toMatch(/36\.16|86\.[67]/)
 })
