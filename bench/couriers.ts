@@ -30,6 +30,8 @@ const CUSTOMERS = 8
 
 const database = await openBenchDatabase(1000)
 const { sql } = database
+// Emails of earlier runs would be sent meanwhile.
+await sql`delete from jobs`
 const shelf = await stockShelves(sql, 2000)
 const buyers = await makeCustomers(sql, CUSTOMERS)
 const { couriers, userIds } = await makeRuns(sql, count)
@@ -132,10 +134,11 @@ async function makeRuns(db: postgres.Sql, runs: number) {
   const { storeId } = await makeFollowedStore(db, runs)
   const people = await db<{ id: string }[]>`select user_id as id from favorites where store_id = ${storeId}`
   const tokens = people.map(() => makeToken())
+  const hashes = tokens.map((token) => tokenHashOf(token).toString('hex'))
   await db`
     with made as (
-      select gen_random_uuid() as run_id, gen_random_uuid() as order_id, user_id, token_hash
-      from unnest(${people.map(({ id }) => id)}::uuid[], ${tokens.map(tokenHashOf)}::bytea[]) as person (user_id, token_hash)
+      select gen_random_uuid() as run_id, gen_random_uuid() as order_id, user_id, decode(hex, 'hex') as token_hash
+      from unnest(${people.map(({ id }) => id)}::uuid[], ${hashes}::text[]) as person (user_id, hex)
     ),
     placed as (
       insert into orders (id, number, user_id, payment_method, street, city, state, zip, subtotal_cents, delivery_fee_cents,

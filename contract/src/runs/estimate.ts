@@ -1,11 +1,9 @@
 import { distanceMiles, type GeoPoint } from '../shared/distance.ts'
 import { isAhead, type StopState } from './stop-state.ts'
+import { straightSeconds } from './way-times.ts'
 
 const MINUTE = 60_000
 
-/** How much longer streets are than the straight line, and the usual speed in a town, in miles an hour. */
-const DETOUR = 1.35
-const USUAL_SPEED = 12
 /** At each door: to find it, to ring, to hand over. */
 const DOOR_MS = 3 * MINUTE
 
@@ -95,11 +93,8 @@ function legMs({ stops }: Way, { from, previous, to }: Leg): number {
   const stop = stops[to]
   if (stop === undefined) return 0
   if (previous === to - 1 && stop.legSeconds !== null) return stop.legSeconds * 1000
-  return from && stop.door ? straightMs(from, stop.door) : 0
+  return from && stop.door ? straightSeconds(from, stop.door) * 1000 : 0
 }
-
-const straightMs = (from: GeoPoint, to: GeoPoint) =>
-  ((distanceMiles(from, to) * DETOUR) / USUAL_SPEED) * 60 * MINUTE
 
 /** How much slower than usual this courier is, from the doors that are done. */
 function paceOf(way: Way): number {

@@ -24,8 +24,8 @@ import {
   renewRunLinkRoute,
   startRunRoute,
 } from './runs/desk-runs.route.ts'
-import { getTrackingRoute } from './runs/tracking.route.ts'
 import type { Router } from './runs/osrm-router.ts'
+import { getTrackingRoute } from './runs/tracking.route.ts'
 import {
   dismissOrderUpdateRoute,
   listOrderUpdatesRoute,

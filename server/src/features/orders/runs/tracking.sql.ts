@@ -1,4 +1,3 @@
-import type { MoveReason } from '#contract/orders/moves.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
 import { estimateArrival, isArriving, type Way } from '#contract/runs/estimate.ts'
 import { isAhead, type StopState, stopStateOf } from '#contract/runs/stop-state.ts'
@@ -18,7 +17,7 @@ type WayRow = PartKey & {
   customerId: string | null
   status: OrderStatus
   failedAt: Date | null
-  failedReason: MoveReason | null
+  legSeconds: number | null
   updatedAt: Date
   door: GeoPoint | null
   store: GeoPoint | null
@@ -35,7 +34,7 @@ export async function listRunsUnderWay(
   now: Date,
 ): Promise<RunUnderWay[]> {
   const rows = await sql<WayRow[]>`
-    select stops.run_id, stops.order_id, stops.store_id, stops.failed_at, stops.failed_reason,
+    select stops.run_id, stops.order_id, stops.store_id, stops.failed_at, stops.leg_seconds,
       runs.started_at, runs.latitude, runs.longitude, runs.position_at, orders.user_id as customer_id,
       parts.status, parts.updated_at, ${pointOf(sql)} as door,
       case when stores.latitude is not null then
@@ -67,9 +66,9 @@ const wayOf = (run: WayRow, stops: RunUnderWay['stops']): Way => ({
   startedAt: run.startedAt.getTime(),
   store: run.store,
   position: positionOf(run),
-  stops: stops.map(({ door, state, failedAt, updatedAt }) => ({
+  stops: stops.map(({ door, legSeconds, state, failedAt, updatedAt }) => ({
     door,
-    legSeconds: null,
+    legSeconds,
     state,
     doneAt: failedAt?.getTime() ?? (state === 'delivered' ? updatedAt.getTime() : null),
   })),
