@@ -2,6 +2,7 @@ import type { Mailer } from '../../infrastructure/mail/mailer.ts'
 import type { Task } from '../../infrastructure/queue/queue.ts'
 import { moveNoticeTask, placedNoticeTask, reminderMailTask } from './mailing/mail-tasks.ts'
 import { awaitAcceptanceTask, hoursChangedTask } from './moving/await-acceptance.ts'
+import { endRunTask } from './runs/end-run.ts'
 
 export const orderTasks = (mailer: Mailer): Task[] => [
   placedNoticeTask(mailer),
@@ -9,4 +10,5 @@ export const orderTasks = (mailer: Mailer): Task[] => [
   reminderMailTask(mailer),
   awaitAcceptanceTask,
   hoursChangedTask,
+  endRunTask,
 ]

@@ -8,6 +8,7 @@ import { route } from '../../../infrastructure/http/route.ts'
 import { holdParts } from '../parts/hold-parts.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { partNotFound } from '../reading/order-problems.ts'
+import { planRunEnd } from './end-run.ts'
 import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
 import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
@@ -38,7 +39,7 @@ export const startRunRoute = (router: Router | null) =>
     const way = await measureWay(wanted, points, { router, log })
     await inTransaction(database.sql, async (tx) => {
       await holdStops(tx, { id, userId, now }, wanted)
-      await insertRun(tx, id, token, now)
+      await planRunEnd(tx, id, await insertRun(tx, id, token, now))
       await putStops(tx, id, withLegs(way, inShortestOrder(way)))
     })
     return { run: await requireOwnRun(database.sql, id, { userId, now }), token }

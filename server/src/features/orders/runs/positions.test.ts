@@ -88,3 +88,27 @@ test('a change at the desk shows in the answer to a position', async ({ app, dat
   await owner.move(key, 'deliver', 4)
   expect(await revision()).not.toBe(run.revision)
 })
+
+test('the desk sees no position once it has moved the last part itself', async ({ app, database }) => {
+  const { courier, owner, desk, keys } = await aRun(app, database, 1)
+  const [key] = keys as [(typeof keys)[0]]
+  await courier.setOut()
+  await courier.tell(AT)
+  await owner.move(key, 'deliver', 4)
+  expect((await desk.list())[0]?.position).toBeNull()
+})
+
+test('there is no position after the link has ended by itself', async ({ app, database, runJobs }) => {
+  const { courier, run } = await aRun(app, database)
+  await courier.setOut()
+  await courier.tell(AT)
+  const latitudeOf = async () => {
+    const [row] = await database.sql`select latitude, ended_at from runs where id = ${run.id}`
+    return [row?.latitude, row?.endedAt === null]
+  }
+  await runJobs()
+  expect(await latitudeOf()).toEqual([36.16, true])
+  await database.sql`update jobs set run_at = created_at where key = ${`orders.end-run:${run.id}`}`
+  await runJobs()
+  expect(await latitudeOf()).toEqual([null, false])
+})

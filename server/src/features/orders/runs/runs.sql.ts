@@ -57,8 +57,8 @@ export async function holdRun(
   return run ?? null
 }
 
-/** A run that nobody has set out on, with its link. Old ended runs go meanwhile. */
-export async function insertRun(tx: Sql, id: string, token: string, now: Date): Promise<void> {
+/** A run that nobody has set out on, with its link. Old ended runs go meanwhile. Answers when the link ends. */
+export async function insertRun(tx: Sql, id: string, token: string, now: Date): Promise<Date> {
   const expiresAt = new Date(now.getTime() + RUN_HOURS * 60 * 60 * 1000)
   await tx`
     with forgotten as (
@@ -66,6 +66,7 @@ export async function insertRun(tx: Sql, id: string, token: string, now: Date): 
     )
     insert into runs (id, token_hash, created_at, expires_at)
     values (${id}, ${tokenHashOf(token)}, ${now}, ${expiresAt})`
+  return expiresAt
 }
 
 /** How long a run is kept after its link has ended by itself. */
@@ -76,7 +77,8 @@ export const setLink = (tx: Sql, id: string, token: string) =>
 
 /** Ends a run: its link stops working, and the position is deleted. */
 export const endRunNow = (tx: Sql, id: string, now: Date) => tx`
-  update runs set ended_at = ${now}, latitude = null, longitude = null, position_at = null where id = ${id}`
+  update runs set ended_at = ${now}, latitude = null, longitude = null, position_at = null
+  where id = ${id} and ended_at is null`
 
 export const raiseVersion = (tx: Sql, id: string) =>
   tx`update runs set version = version + 1 where id = ${id}`
@@ -197,20 +199,22 @@ export async function listOwnRuns(
     rows.map((run) => run.id),
   )
   const parts = await findDeskParts(sql, stops, userId)
-  return rows.map((run) => ({
-    id: run.id,
-    version: run.version,
-    createdAt: run.createdAt.toISOString(),
-    startedAt: run.startedAt?.toISOString() ?? null,
-    expiresAt: run.expiresAt.toISOString(),
-    position: positionOf(run),
-    stops: stops
-      .filter(({ runId }) => runId === run.id)
-      .flatMap((stop) => {
-        const part = parts.find((one) => isSamePart(one, stop))
-        return part ? [stopOf(stop, part)] : []
-      }),
-  }))
+  return rows.map((run) => {
+    const own = stops.flatMap((stop) => {
+      const part = stop.runId === run.id && parts.find((one) => isSamePart(one, stop))
+      return part ? [stopOf(stop, part)] : []
+    })
+    return {
+      id: run.id,
+      version: run.version,
+      createdAt: run.createdAt.toISOString(),
+      startedAt: run.startedAt?.toISOString() ?? null,
+      expiresAt: run.expiresAt.toISOString(),
+      // The desk may have moved the last part itself, and then nobody is under way for this store.
+      position: own.some(({ state }) => state === 'on_board') ? positionOf(run) : null,
+      stops: own,
+    }
+  })
 }
 
 /** How many runs are open, and how old the oldest position of their couriers is. Null when there is none. */
