@@ -113,4 +113,11 @@ export const faults: PlantedFault[] = [
     by: 'sent',
     tests: ['server/src/features/pictures/upload-picture.test.ts'],
   },
+  {
+    promise: 'Nobody sees where a courier goes to others.',
+    file: 'server/src/features/orders/runs/tracking.sql.ts',
+    replace: 'position === null || before.length > 0',
+    by: 'position === null',
+    tests: ['server/src/features/orders/runs/tracking.test.ts'],
+  },
 ]

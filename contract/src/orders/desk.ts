@@ -53,7 +53,7 @@ export const PartLine = z
 export type PartLine = z.infer<typeof PartLine>
 
 const { products, deliveryAddress, paymentMethod } = exampleBasket
-const examplePart = {
+export const examplePart = {
   orderId: '4K7Q-2XWD',
   firestoreId: '0199f3a5-0b1e-7f10-8a39-94d1f2a4c7e0',
   storeId: '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DeskPart, MoveReasonSchema, NOTE_AT_MOST, PartLine, Version } from '../orders/desk.ts'
 import { PartAddress } from '../orders/get-desk-part.ts'
-import { done, GeoPointSchema } from '../shared/fields.ts'
+import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
-import { RunStop } from './run.ts'
+import { exampleStop, RunStop } from './run.ts'
 
 /** Every call of a courier carries the secret of the link. */
 export const CourierHeaders = z.object({
@@ -14,6 +14,17 @@ export const CourierHeaders = z.object({
     .optional()
     .meta({ description: '`Bearer` and the token of the link.', examples: ['Bearer 3q2-7wAhT0mYk1c5x9b'] }),
 })
+
+const { customerName, ...exampleDoor } = exampleStop
+const exampleCourierStop = {
+  ...exampleDoor,
+  recipient: customerName,
+  phone: '(615) 555-0142',
+  storePhone: null,
+  storeAddress: '1718 Hayes Street, Nashville',
+  lines: [{ lineNumber: 1, productName: 'Seeded sourdough loaf', keptQuantity: 2, image: null }],
+  collect: 0,
+}
 
 /** One door, as its courier sees it. */
 export const CourierStop = RunStop.extend({
@@ -27,7 +38,7 @@ export const CourierStop = RunStop.extend({
   collect: z.number().meta({ description: 'The cash to collect at the door, in dollars; 0 for cards.' }),
 })
   .omit({ customerName: true })
-  .meta({ id: 'CourierStop' })
+  .meta({ id: 'CourierStop', examples: [exampleCourierStop] })
 export type CourierStop = z.infer<typeof CourierStop>
 
 const Revision = z.string().meta({
@@ -42,7 +53,17 @@ export const CourierRun = z
     expiresAt: z.iso.datetime(),
     stops: z.array(CourierStop).meta({ description: 'In the order of the way.' }),
   })
-  .meta({ id: 'CourierRun' })
+  .meta({
+    id: 'CourierRun',
+    examples: [
+      {
+        revision: '1.2',
+        startedAt: '2026-05-04T16:35:00.000Z',
+        expiresAt: '2026-05-05T04:30:00.000Z',
+        stops: [exampleCourierStop],
+      },
+    ],
+  })
 export type CourierRun = z.infer<typeof CourierRun>
 
 const courier = {
@@ -131,7 +152,17 @@ export const tellPosition = operation({
   summary: 'Tell where the courier is',
   description:
     'Only the latest position is kept, and none when nothing is on its way. The answer says whether anything has changed, so that the courier’s page learns of the desk.',
-  body: GeoPointSchema.extend({
+  body: z.object({
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .meta({ examples: [36.1627] }),
+    longitude: z
+      .number()
+      .min(-180)
+      .max(180)
+      .meta({ examples: [-86.7816] }),
     at: z.iso
       .datetime()
       .meta({ description: 'When the device was there.', examples: ['2026-05-04T16:40:00.000Z'] }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DeskPart, MoveReasonSchema } from '../orders/desk.ts'
+import { exampleDeliveryPoint } from '../orders/delivery-point.ts'
+import { DeskPart, examplePart, MoveReasonSchema } from '../orders/desk.ts'
 import { ORDER_STATUSES } from '../orders/states.ts'
 import { GeoPointSchema, RecordId } from '../shared/fields.ts'
 import { keysOf } from '../shared/tables.ts'
@@ -23,6 +24,18 @@ export const RunVersion = z
     examples: [1],
   })
 
+const { orderId, firestoreId, storeId, storeName, version, customerName, deliveryAddress, promise } =
+  examplePart
+export const exampleStop = {
+  ...{ orderId, firestoreId, storeId, storeName, version, customerName, deliveryAddress, promise },
+  point: exampleDeliveryPoint,
+  slot: null,
+  status: 'shipped',
+  state: 'on_board',
+  reason: null,
+}
+const examplePosition = { latitude: 36.1627, longitude: -86.7816, at: '2026-05-04T16:40:00.000Z' }
+
 /** One door of a run, as the desk shows it. */
 export const RunStop = DeskPart.pick({
   orderId: true,
@@ -41,13 +54,13 @@ export const RunStop = DeskPart.pick({
     state: z.enum(keysOf(STOP_STATES)),
     reason: MoveReasonSchema.nullable().meta({ description: 'Why it could not be delivered.' }),
   })
-  .meta({ id: 'RunStop' })
+  .meta({ id: 'RunStop', examples: [exampleStop] })
 export type RunStop = z.infer<typeof RunStop>
 
 /** Where the courier was last. */
 export const CourierPosition = GeoPointSchema.extend({ at: z.iso.datetime() }).meta({
   id: 'CourierPosition',
-  examples: [{ latitude: 36.1627, longitude: -86.7816, at: '2026-05-04T16:40:00.000Z' }],
+  examples: [examplePosition],
 })
 export type CourierPosition = z.infer<typeof CourierPosition>
 
@@ -64,7 +77,20 @@ export const Run = z
       .array(RunStop)
       .meta({ description: 'In the order of the way. Stops of stores of others are left out.' }),
   })
-  .meta({ id: 'Run' })
+  .meta({
+    id: 'Run',
+    examples: [
+      {
+        id: '0199f3a8-2f1e-7a10-8c39-94d1f2a4c7f3',
+        version: 1,
+        createdAt: '2026-05-04T16:30:00.000Z',
+        startedAt: '2026-05-04T16:35:00.000Z',
+        expiresAt: '2026-05-05T04:30:00.000Z',
+        position: examplePosition,
+        stops: [exampleStop],
+      },
+    ],
+  })
 export type Run = z.infer<typeof Run>
 
 export const RUN_NOT_FOUND = 'This run does not exist, or it is not one of your stores.'

@@ -72,7 +72,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Where is my order?',
         answer:
-          'Your orders, beside your name, has a page for each order. It shows live what each store has done. You also get an email when an order is accepted, on its way and delivered.',
+          'Your orders, beside your name, has a page for each order. It shows live what each store has done, and where the courier is once they are on the way to you. You also get an email when an order is accepted, on its way and delivered.',
         link: { to: '/orders', label: 'Your orders' },
         asked: true,
       },
@@ -233,6 +233,12 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I handle orders?',
         answer:
           'Orders, in the Admin Dashboard, is the order desk. You accept, pack, hand over and deliver there, alone or with your editors, and print packing slips. A wrong move can be taken back for ten seconds.',
+      },
+      {
+        question: 'How do I send a courier?',
+        answer:
+          'Select packed orders at the desk and press ‘Start a run’. Give the link to your courier, who needs no account: it shows each door and what to collect, and works without a network. You see how far they are, change the stops, and end the run.',
+        link: { to: '/admin/orders', label: 'Orders' },
       },
       {
         question: 'How do I set hours, fees and pauses?',

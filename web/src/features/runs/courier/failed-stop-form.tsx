@@ -35,7 +35,15 @@ export function FailedStopForm({ onFail, onLeave, onCancel }: FailedStopFormProp
     } else onLeave(`${MOVE_REASONS[reason]}. Left with a neighbor: ${name.trim()}`)
   }
   return (
-    <form aria-label="Could not deliver" noValidate onSubmit={handleSubmit} className="grid gap-4">
+    // It takes the place of the pressed button, and its focus.
+    <form
+      ref={focusOn}
+      tabIndex={-1}
+      aria-label="Could not deliver"
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid gap-4"
+    >
       <RadioGroup legend="Why?" options={REASONS} value={reason} onValueChange={setReason} />
       <RadioGroup legend="What now?" options={NEXT} value={next} onValueChange={setNext} />
       {next === 'neighbor' && (

@@ -6,6 +6,7 @@ import { telephone } from '#contract/shared/telephone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
+import { focusInPlace } from '../../../ui/focus.ts'
 import { FailedStopForm } from './failed-stop-form.tsx'
 import { BagLines, Collect } from './stop-facts.tsx'
 import { navigationLink } from './stop-links.ts'
@@ -71,7 +72,10 @@ export function NextStop({ stop, isFirst, presses }: NextStopProps) {
         <FailedStopForm
           onFail={(reason) => presses.move(stop, 'fail', { reason })}
           onLeave={(note) => presses.move(stop, 'deliver', { note })}
-          onCancel={() => setFailing(false)}
+          onCancel={() => {
+            setFailing(false)
+            focusInPlace('[data-next-heading]')
+          }}
         />
       ) : (
         <>
