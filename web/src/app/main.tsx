@@ -44,7 +44,8 @@ const rootOptions = {
   onRecoverableError(error: unknown) {
     const { cause } = Object(error) as { cause?: unknown }
     if (isMissingCode(cause)) console.warn('Fetched again.', cause)
-    else reportError(error)
+    // React wraps what was thrown, and says nothing of it in its own words.
+    else reportError(cause ?? error)
   },
 }
 const known = document.getElementById(ANSWERS_ELEMENT)?.textContent
