@@ -1,8 +1,8 @@
 import type { PageName } from '#contract/shared/pages.ts'
 
 /**
- * What search engines and shared links say of a page, instead of the sentence about the whole site. It stands beside the
- * records of pages because no browser needs it.
+ * The description of a page for search engines and shared links. Other pages have the sentence about the whole site.
+ * Only the server needs these texts, so they are not in the records of pages, which every browser loads.
  */
 export const pageDescriptions: Partial<Record<PageName, string>> = {
   about: 'What Mainstreet is for, and how same-day delivery from local stores works.',

@@ -28,8 +28,8 @@ export function RunLinkDialog({ token, onClose }: { token: string; onClose: () =
     >
       <div className="grid gap-4">
         <p>
-          Whoever has this link sees the stops of this run and delivers them. It needs no account and works
-          for {RUN_HOURS} hours at most.
+          Give this link to your courier only: it opens the stops of this run without an account. It works for{' '}
+          {RUN_HOURS} hours at most.
         </p>
         <QrCode text={link} label="QR code with the link" />
         <p className="rounded-control bg-sunk px-3 py-2 text-small break-all">{link}</p>

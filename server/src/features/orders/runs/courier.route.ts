@@ -82,12 +82,7 @@ export const undoStopRoute = route(
     const undone = await inTransaction(database.sql, async (tx) => {
       const run = await holdRunOf(tx, headers, now)
       if ((await findStopTime(tx, run.id, params)) === null) throw partNotFound()
-      const result = await undoLastMove(
-        tx,
-        { ...params, ...body },
-        { mover: { kind: 'courier' }, origin, now },
-      )
-      return result
+      return undoLastMove(tx, { ...params, ...body }, { mover: { kind: 'courier' }, origin, now })
     })
     if (undone?.isLate) throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
     if (!undone?.moved) throw await changed(database.sql, headers, now)

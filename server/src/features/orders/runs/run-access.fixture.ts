@@ -21,7 +21,7 @@ export function runRows({
       url: `/api/courier/run${path.replace('{stop}', `stops/${orderId}/${store.id}`)}`,
       ...(payload && { payload }),
     }),
-    // Nobody without the link, whoever they are.
+    // Every role is refused without the link.
     outcomes: { ...all410, courier: 'allowed' as const },
   })
   const partsOf = ({ deskRun: { orderId }, store }: World) => [{ orderId, storeId: store.id }]

@@ -5,7 +5,7 @@ import { listRunsUnderWay, type RunUnderWay, trackingOf } from './tracking.sql.t
 
 const CourierMoved = z.object({
   ids: z.array(z.uuid()),
-  /** A stop is done: whoever waits for the courier has fewer doors before them. */
+  /** A stop is done, so every waiting customer has one door less before theirs. */
   isStopDone: z.boolean().default(false),
 })
 
