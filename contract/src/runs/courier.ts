@@ -144,6 +144,19 @@ export const undoStop = operation({
   problems: ['run_ended', 'order_not_found', 'part_changed', 'too_late'],
 })
 
+export const chooseNextStop = operation({
+  ...courier,
+  name: 'chooseNextStop',
+  method: 'POST',
+  path: '/courier/run/stops/{orderId}/{storeId}/next',
+  summary: 'Choose the next stop',
+  description:
+    'Puts the stop before all others that are ahead, so that its customer sees the courier and nobody else does. Again, or for a stop that is done, it changes nothing.',
+  params: PartAddress,
+  reply: { 200: z.object({ run: CourierRun }) },
+  problems: ['run_ended', 'order_not_found'],
+})
+
 export const tellPosition = operation({
   ...courier,
   name: 'tellPosition',

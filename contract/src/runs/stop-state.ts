@@ -27,5 +27,18 @@ export function stopStateOf({ status, failed }: { status: OrderStatus; failed: b
 /** Whether the courier still has something to do for the stop. */
 export const isAhead = (state: StopState): boolean => state === 'at_store' || state === 'on_board'
 
+/**
+ * The stops with the one at `place` before all others that are ahead. Null when it is there already, or is not ahead.
+ */
+export function withNext<Stop extends { state: StopState }>(
+  stops: readonly Stop[],
+  place: number,
+): Stop[] | null {
+  const next = stops.findIndex(({ state }) => isAhead(state))
+  const chosen = stops[place]
+  if (chosen === undefined || place === next || !isAhead(chosen.state)) return null
+  return stops.toSpliced(place, 1).toSpliced(next, 0, chosen)
+}
+
 /** Whether the part can be put into another run: this one is done with it. */
 export const isDone = (state: StopState): boolean => !isAhead(state) && state !== 'failed'

@@ -10,6 +10,7 @@ import { listAgainRoute } from './reading/list-again.route.ts'
 import { listDeskPartsRoute } from './reading/list-desk-parts.route.ts'
 import { findOrderByKeyRoute, getOrderRoute, listOrdersRoute } from './reading/list-orders.route.ts'
 import {
+  chooseNextStopRoute,
   finishRunRoute,
   getCourierRunRoute,
   moveStopRoute,
@@ -62,6 +63,7 @@ export const orderRoutes = (geocoder: Geocoder, router: Router | null): Route[] 
   setOutRoute,
   moveStopRoute,
   undoStopRoute,
+  chooseNextStopRoute(router),
   tellPositionRoute(),
   finishRunRoute,
   getTrackingRoute,

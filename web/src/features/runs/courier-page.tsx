@@ -7,7 +7,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { focusInPlace } from '../../ui/focus.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
-import { isSameStop, type StopKey } from './courier/courier-presses.ts'
 import { type CourierStore, createCourierStore } from './courier/courier-store.ts'
 import { NextStop } from './courier/next-stop.tsx'
 import { RunBegin, RunEnd } from './courier/run-ends.tsx'
@@ -52,9 +51,8 @@ function CourierRunView({ token }: { token: string }) {
   useFresh(store)
   const { run, waiting, trouble, notice } = useSyncExternalStore(store.subscribe, store.getState)
   const presses = useStopPresses(store)
-  const [chosen, setChosen] = useState<StopKey | null>(null)
   const ahead = run?.stops.filter(({ state }) => isAhead(state)) ?? []
-  const next = ahead.find((stop) => chosen && isSameStop(stop, chosen)) ?? ahead[0]
+  const [next] = ahead
   useFocusOnNext(`${run?.startedAt === null} ${next?.firestoreId} ${next?.storeId}`)
   const hasBags = run?.startedAt != null && run.stops.some(({ state }) => state === 'on_board')
   const position = usePosition(token, hasBags, store.tellRevision)
@@ -95,16 +93,11 @@ function CourierRunView({ token }: { token: string }) {
       {run.startedAt === null ? (
         <RunBegin run={run} onSetOut={() => store.press({ kind: 'setOut' })} />
       ) : next ? (
-        <NextStop
-          key={`${next.firestoreId} ${next.storeId}`}
-          stop={next}
-          isFirst={next === ahead[0]}
-          presses={presses}
-        />
+        <NextStop key={`${next.firestoreId} ${next.storeId}`} stop={next} presses={presses} />
       ) : (
         <RunEnd run={run} onFinish={store.finish} />
       )}
-      {run.startedAt !== null && <StopList run={run} current={next} presses={presses} onChoose={setChosen} />}
+      {run.startedAt !== null && <StopList run={run} current={next} presses={presses} />}
       <UndoBar presses={presses} />
     </>
   )

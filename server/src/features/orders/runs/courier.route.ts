@@ -1,7 +1,16 @@
 import { isReasonOf, UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { CourierHeaders, CourierMove } from '#contract/runs/courier.ts'
-import { finishRun, getCourierRun, moveStop, setOut, tellPosition, undoStop } from '#contract/runs/courier.ts'
+import {
+  chooseNextStop,
+  finishRun,
+  getCourierRun,
+  moveStop,
+  setOut,
+  tellPosition,
+  undoStop,
+} from '#contract/runs/courier.ts'
 import { RUN_ENDED } from '#contract/runs/run.ts'
+import { stopStateOf, withNext } from '#contract/runs/stop-state.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import type { LiveHub } from '../../../infrastructure/events/live-hub.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
@@ -14,8 +23,22 @@ import { listPartEvents } from '../reading/desk-parts.sql.ts'
 import { partNotFound, wrongReason } from '../reading/order-problems.ts'
 import { findStopTime, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
 import { gatherPositions } from './gather-positions.ts'
+import { isSameKey } from './judge-run.ts'
+import { measureWay, withLegs } from './measure-way.ts'
+import type { Router } from './osrm-router.ts'
 import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
-import { endRunNow, findRunOf, holdRun, type RunRow, revisionOf, setFailed } from './runs.sql.ts'
+import {
+  endRunNow,
+  findPoints,
+  findRunOf,
+  holdRun,
+  listStops,
+  putStops,
+  type RunRow,
+  raiseVersion,
+  revisionOf,
+  setFailed,
+} from './runs.sql.ts'
 
 const runEnded = () => new Problem('run_ended', RUN_ENDED)
 
@@ -69,7 +92,7 @@ export const moveStopRoute = route(
       }
       return results
     })
-    if (moved?.moved || (await isMoveRetry(database.sql, { ...params, version }, name))) {
+    if (moved?.moved || (await isRetry(database.sql, { ...params, version }, name))) {
       return { run: await announced(database, live, moved ? [moved] : [], headers, now) }
     }
     throw await changed(database.sql, headers, now)
@@ -85,10 +108,35 @@ export const undoStopRoute = route(
       return undoLastMove(tx, { ...params, ...body }, { mover: { kind: 'courier' }, origin, now })
     })
     if (undone?.isLate) throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
-    if (!undone?.moved) throw await changed(database.sql, headers, now)
-    return { run: await announced(database, live, [undone], headers, now) }
+    if (undone?.moved || (await isRetry(database.sql, { ...params, ...body }, 'undo'))) {
+      return { run: await announced(database, live, undone ? [undone] : [], headers, now) }
+    }
+    throw await changed(database.sql, headers, now)
   },
 )
+
+/** `router` is null where nobody knows the roads. */
+export const chooseNextStopRoute = (router: Router | null) =>
+  route(chooseNextStop, async ({ headers, params, database, now, live, log }) => {
+    const { sql } = database
+    const { id } = await requireRun(sql, headers, now)
+    const planned = await listStops(sql, [id])
+    const points = await findPoints(sql, planned, { userId: null, runId: id })
+    const way = await measureWay(planned, points, { router, log })
+    const isChanged = await inTransaction(sql, async (tx) => {
+      await holdRunOf(tx, headers, now)
+      const stops = (await listStops(tx, [id])).map((stop) => ({ ...stop, state: stopStateOf(stop) }))
+      const place = stops.findIndex((stop) => isSameKey(stop, params))
+      if (place < 0) throw partNotFound()
+      const order = withNext(stops, place)
+      if (order === null) return false
+      await putStops(tx, id, withLegs(way, order))
+      await raiseVersion(tx, id)
+      return true
+    })
+    if (isChanged) live.announce(COURIER_MOVED, { ids: [id], isWayChanged: true })
+    return { run: await readCourierRun(sql, await requireRun(sql, headers, now)) }
+  })
 
 /** With the positions of other couriers that come within the same moment. */
 export const tellPositionRoute = (positions = gatherPositions()) =>
@@ -110,7 +158,7 @@ const courierMove = <Name extends CourierMove>(name: Name) =>
   ({ name, mover: { kind: 'courier' }, reason: null, note: null, restock: false }) as const
 
 /** Whether this call has been made before, and its answer was lost: the courier's move is the last thing that happened. */
-async function isMoveRetry(sql: Sql, seen: PartVersion, name: CourierMove): Promise<boolean> {
+async function isRetry(sql: Sql, seen: PartVersion, name: CourierMove | 'undo'): Promise<boolean> {
   const last = (await listPartEvents(sql, seen)).at(-1)
   return (
     last?.actorKind === 'courier' && last.move === name && (await versionOf(sql, seen)) === seen.version + 1
@@ -135,7 +183,7 @@ async function announced(
     if (isMoved) announceMoved(live, { orderId, storeId, customerId, isNew: false })
   }
   const run = await requireRun(sql, headers, now)
-  if (moved.some((one) => one.moved)) live.announce(COURIER_MOVED, { ids: [run.id], isStopDone: true })
+  if (moved.some((one) => one.moved)) live.announce(COURIER_MOVED, { ids: [run.id], isWayChanged: true })
   return readCourierRun(sql, run)
 }
 

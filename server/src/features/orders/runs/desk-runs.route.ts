@@ -12,7 +12,7 @@ import { planRunEnd } from './end-run.ts'
 import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
 import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
-import { forgetPosition } from './positions.sql.ts'
+import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
 import {
   endRunNow,
   findOpenStops,
@@ -51,7 +51,7 @@ export const listRunsRoute = route(listRuns, async ({ viewer, database, now }) =
 
 /** `router` is null where nobody knows the roads. */
 export const changeRunRoute = (router: Router | null) =>
-  route(changeRun, async ({ params, body, viewer, database, now, log }) => {
+  route(changeRun, async ({ params, body, viewer, database, now, live, log }) => {
     const { userId } = viewer
     const { runId: id } = params
     const wanted = withoutDuplicates(body.parts)
@@ -73,6 +73,7 @@ export const changeRunRoute = (router: Router | null) =>
       await forgetPosition(tx, id)
       await raiseVersion(tx, id)
     })
+    live.announce(COURIER_MOVED, { ids: [id], isWayChanged: true })
     const run = await findOwnRun(database.sql, id, { userId, now })
     // Without a stop of theirs it is no run of theirs any more.
     if (run === null) throw runNotFound()

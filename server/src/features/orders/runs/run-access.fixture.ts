@@ -44,6 +44,7 @@ export function runRows({
     setOut: courier('/start'),
     moveStop: courier('/{stop}/moves', { move: 'deliver', version: 4, at: '2026-05-04T16:40:00.000Z' }),
     undoStop: courier('/{stop}/undo', { version: 5 }),
+    chooseNextStop: courier('/{stop}/next'),
     tellPosition: courier('/position', {
       latitude: 36.16,
       longitude: -86.78,

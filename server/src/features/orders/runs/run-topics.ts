@@ -5,12 +5,12 @@ import { listRunsUnderWay, type RunUnderWay, trackingOf } from './tracking.sql.t
 
 const CourierMoved = z.object({
   ids: z.array(z.uuid()),
-  /** A stop is done, so every waiting customer has one door less before theirs. */
-  isStopDone: z.boolean().default(false),
+  /** A stop is done or another one is next: every waiting customer has other doors before theirs. */
+  isWayChanged: z.boolean().default(false),
 })
 
 /**
- * Sends where a courier is to the customer of the next door, and to nobody else. When a stop is done, all who wait for
+ * Sends where a courier is to the customer of the next door, and to nobody else. When the way changes, all who wait for
  * this courier are told. One read for the couriers of one announcement.
  */
 export const runTopics: LiveTopic[] = [
@@ -18,12 +18,12 @@ export const runTopics: LiveTopic[] = [
     name: COURIER_MOVED,
     async eventsFor(payload, { connected, database, now }) {
       if (connected.list().length === 0) return []
-      const { ids, isStopDone } = CourierMoved.parse(payload)
+      const { ids, isWayChanged } = CourierMoved.parse(payload)
       const runs = await listRunsUnderWay(database.sql, { runIds: ids }, now)
       return runs.flatMap((run) => {
         const waiting = run.stops
           .filter(({ state }) => state === 'on_board')
-          .slice(0, isStopDone ? undefined : 1)
+          .slice(0, isWayChanged ? undefined : 1)
         return waiting.flatMap(({ customerId, orderId }): [string, LiveEvent][] =>
           customerId === null || !connected.has(customerId) ? [] : [[customerId, eventOf(run, orderId, now)]],
         )

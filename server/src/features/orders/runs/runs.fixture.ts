@@ -55,6 +55,7 @@ export function aCourier(app: FastifyInstance, token: string) {
         ...more,
       }),
     undo: (key: PartKey, version: number) => call('POST', `${pathOf(key)}/undo`, { version }),
+    chooseNext: (key: PartKey) => call('POST', `${pathOf(key)}/next`, {}),
     tell: (at: Date, latitude = 36.16, longitude = -86.78) =>
       call('POST', '/position', { latitude, longitude, at: at.toISOString() }),
     finish: () => call('POST', '/end', {}),

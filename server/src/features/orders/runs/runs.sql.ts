@@ -25,7 +25,12 @@ export type RunRow = {
   positionAt: Date | null
 }
 
-export type StopRow = PartKey & { runId: string; failed: boolean; failedReason: MoveReason | null }
+export type StopRow = PartKey & {
+  runId: string
+  status: OrderStatus
+  failed: boolean
+  failedReason: MoveReason | null
+}
 
 /** A condition on `runs`: its link works at this time. */
 export const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and runs.expires_at > ${now}`
@@ -83,23 +88,21 @@ export const endRunNow = (tx: Sql, id: string, now: Date) => tx`
 export const raiseVersion = (tx: Sql, id: string) =>
   tx`update runs set version = version + 1 where id = ${id}`
 
+/** Of `run_stops stops` and `fulfillments parts`, joined by their keys. */
+const stopColumns = (sql: Sql) => sql`
+  stops.run_id, order_id, store_id, parts.status, stops.failed_at is not null as failed, stops.failed_reason`
+
 /** The stops of these runs, in the order of the way. */
 export async function listStops(sql: Sql, runIds: readonly string[]): Promise<StopRow[]> {
   return sql<StopRow[]>`
-    select run_id, order_id, store_id, failed_at is not null as failed, failed_reason
-    from run_stops where run_id = any(${[...runIds]}::uuid[]) order by run_id, place, order_id, store_id`
+    select ${stopColumns(sql)} from run_stops stops join fulfillments parts using (order_id, store_id)
+    where stops.run_id = any(${[...runIds]}::uuid[]) order by stops.run_id, stops.place, order_id, store_id`
 }
 
 /** The stops that these parts have in open runs. */
-export async function findOpenStops(
-  sql: Sql,
-  keys: readonly PartKey[],
-  now: Date,
-): Promise<(StopRow & { status: OrderStatus })[]> {
-  return sql<(StopRow & { status: OrderStatus })[]>`
-    select stops.run_id, stops.order_id, stops.store_id, stops.failed_at is not null as failed, stops.failed_reason,
-      parts.status
-    from unnest(
+export async function findOpenStops(sql: Sql, keys: readonly PartKey[], now: Date): Promise<StopRow[]> {
+  return sql<StopRow[]>`
+    select ${stopColumns(sql)} from unnest(
       ${keys.map(({ orderId }) => orderId)}::uuid[], ${keys.map(({ storeId }) => storeId)}::uuid[]
     ) as wanted (order_id, store_id)
     join run_stops stops using (order_id, store_id)
@@ -152,12 +155,12 @@ export async function revisionOf(sql: Sql, runId: string): Promise<string> {
 
 /**
  * Where the way of these parts begins, which is the store of the first, and where their doors are. Null for places that
- * nobody found, and for parts that are neither of this person's stores nor in the run.
+ * nobody found, and for parts that are neither of this person's stores nor in the run. A courier is no such person: null.
  */
 export async function findPoints(
   sql: Sql,
   parts: readonly PartKey[],
-  { userId, runId }: { userId: string; runId: string },
+  { userId, runId }: { userId: string | null; runId: string },
 ): Promise<{ start: GeoPoint | null; doors: (GeoPoint | null)[] }> {
   const rows = await sql<{ door: GeoPoint | null; store: GeoPoint | null }[]>`
     select case when stores.id is not null then ${pointOf(sql)} end as door,
@@ -169,7 +172,7 @@ export async function findPoints(
     left join fulfillments parts using (order_id, store_id)
     left join orders on orders.id = parts.order_id
     left join open_stores stores on stores.id = parts.store_id and (
-      ${isWorkedOnBy(sql, userId)}
+      ${userId === null ? sql`false` : isWorkedOnBy(sql, userId)}
       or exists (select from run_stops where run_id = ${runId} and order_id = parts.order_id and store_id = parts.store_id)
     )
     order by wanted.place`

@@ -223,6 +223,18 @@ describe('a courier', () => {
 })
 
 describe('an undo of a courier', () => {
+  test('is answered again when its answer was lost', async ({ app, database }) => {
+    const { owner, keys, courier } = await aRun(app, database, 1)
+    const [key] = keys as [(typeof keys)[0]]
+    await courier.setOut()
+    await courier.move(key, 'deliver', 4)
+    await courier.undo(key, 5)
+    expect(await courier.undo(key, 5)).toMatchObject({ status: 200, run: { stops: [{ state: 'on_board' }] } })
+    expect((await owner.read(key)).part.version).toBe(6)
+    await courier.move(key, 'fail', 6)
+    expect(await courier.undo(key, 5)).toMatchObject({ status: 409 })
+  })
+
   test('takes back its own last move, and none of the desk', async ({ app, database }) => {
     const { owner, keys, courier } = await aRun(app, database, 1)
     const [key] = keys as [(typeof keys)[0]]

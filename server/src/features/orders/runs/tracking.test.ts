@@ -87,9 +87,24 @@ describe('the position of a courier', () => {
       name: 'courier',
       data: { orderId: orders[0]?.id, courier: { stopsBefore: 0, position: { latitude: 36.2 } } },
     })
-    const done = await eventsOf({ ids: [run.run.id], isStopDone: true })
+    const done = await eventsOf({ ids: [run.run.id], isWayChanged: true })
     expect(done?.map(([userId]) => userId)).toEqual(ids)
     expect(done?.[1]?.[1]).toMatchObject({ data: { courier: { stopsBefore: 1, position: null } } })
     expect(await eventsOf({ ids: [run.run.id] }, [])).toEqual([])
+  })
+
+  test('goes with the courier who chooses to do another stop next', async ({ app, database }) => {
+    const run = await aRun(app, database, 3)
+    const { read, keys } = await watch(app, run)
+    const [, second, third] = keys as [(typeof keys)[0], (typeof keys)[0], (typeof keys)[0]]
+    await run.courier.setOut()
+    await run.courier.tell(new Date('2026-05-04T16:40:00.000Z'), 36.2)
+    const { run: changed } = await run.courier.chooseNext(third)
+    expect(changed.stops.map(({ firestoreId }) => firestoreId)).toEqual(
+      [third, keys[0], second].map((key) => key?.orderId),
+    )
+    expect((await read(0)).couriers).toMatchObject([{ stopsBefore: 1, position: null }])
+    expect((await read(1)).couriers).toMatchObject([{ stopsBefore: 2, position: null }])
+    expect((await read(2)).couriers).toMatchObject([{ stopsBefore: 0, position: { latitude: 36.2 } }])
   })
 })

@@ -1,6 +1,6 @@
 import type { MoveReason } from '#contract/orders/moves.ts'
 import type { CourierMove, CourierRun, CourierStop } from '#contract/runs/courier.ts'
-import { stopStateOf } from '#contract/runs/stop-state.ts'
+import { stopStateOf, withNext } from '#contract/runs/stop-state.ts'
 
 export type StopKey = Pick<CourierStop, 'firestoreId' | 'storeId'>
 
@@ -16,6 +16,7 @@ export type Press =
       reason: MoveReason | null
       note: string | null
     }
+  | { kind: 'next'; stop: StopKey }
   | { kind: 'undo'; stop: StopKey; version: number; before: Pick<CourierStop, 'status' | 'state' | 'reason'> }
 
 export const isSameStop = (a: StopKey, b: StopKey): boolean =>
@@ -30,6 +31,10 @@ function afterPress(run: CourierRun, press: Press): CourierRun {
     if (run.startedAt !== null) return run
     const stops = run.stops.map((stop) => (stop.state === 'at_store' ? moved(stop, 'handOver', null) : stop))
     return { ...run, startedAt: new Date().toISOString(), stops }
+  }
+  if (press.kind === 'next') {
+    const place = run.stops.findIndex((stop) => isSameStop(stop, press.stop))
+    return { ...run, stops: withNext(run.stops, place) ?? run.stops }
   }
   const stops = run.stops.map((stop) => {
     if (!isSameStop(stop, press.stop)) return stop

@@ -177,6 +177,16 @@ test('an undo of what was sent is a call of its own', async () => {
   expect(bodies).toEqual([{ version: 5 }])
 })
 
+test('another stop is done next, also without a network', async () => {
+  const { store } = await aStore()
+  const { calls } = aServer(() => null)
+  store.press({ kind: 'next', stop: { firestoreId: 'b', storeId: 'bakery' } })
+  expect(store.getState().run?.stops.map(({ firestoreId }) => firestoreId)).toEqual(['b', 'a'])
+  await settled()
+  expect(calls).toEqual(['POST /api/courier/run/stops/b/bakery/next'])
+  expect(store.getState()).toMatchObject({ waiting: 1, trouble: 'unreached' })
+})
+
 test('a link that has ended says so, and forgets the addresses', async () => {
   const { store, storage } = await aStore()
   expect(storage.getItem('courier:secret')).toContain('1 Elm')

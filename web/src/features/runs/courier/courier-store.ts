@@ -1,5 +1,6 @@
 import type {
   CourierRun,
+  chooseNextStop,
   finishRun,
   getCourierRun,
   moveStop,
@@ -57,8 +58,12 @@ export function createCourierStore(token: string, storage: TextStorage = browser
     if (press.kind === 'setOut') {
       return (await call<typeof setOut>('POST /courier/run/start', { headers })).run
     }
-    const { stop, version } = press
-    const params = { orderId: stop.firestoreId, storeId: stop.storeId }
+    const params = { orderId: press.stop.firestoreId, storeId: press.stop.storeId }
+    if (press.kind === 'next') {
+      const address = 'POST /courier/run/stops/{orderId}/{storeId}/next'
+      return (await call<typeof chooseNextStop>(address, { headers, params })).run
+    }
+    const { version } = press
     if (press.kind === 'undo') {
       const address = 'POST /courier/run/stops/{orderId}/{storeId}/undo'
       return (await call<typeof undoStop>(address, { headers, params, body: { version } })).run

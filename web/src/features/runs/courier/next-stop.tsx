@@ -12,17 +12,17 @@ import { BagLines, Collect } from './stop-facts.tsx'
 import { navigationLink } from './stop-links.ts'
 import type { StopPresses } from './use-stop-presses.ts'
 
-type NextStopProps = { stop: CourierStop; isFirst: boolean; presses: StopPresses }
+type NextStopProps = { stop: CourierStop; presses: StopPresses }
 
 /** The door that comes next, with all that is needed at it. */
-export function NextStop({ stop, isFirst, presses }: NextStopProps) {
+export function NextStop({ stop, presses }: NextStopProps) {
   const [isFailing, setFailing] = useState(false)
   const { street, city, state, zip, deliveryNotes } = stop.deliveryAddress
   const isAtStore = stop.state === 'at_store'
   return (
-    <Card as="section" aria-label={isFirst ? 'Next stop' : 'Chosen stop'} className="grid gap-4">
+    <Card as="section" aria-label="Next stop" className="grid gap-4">
       <div>
-        <p className="font-medium text-ink-soft">{isFirst ? 'Next stop' : 'Chosen stop'}</p>
+        <p className="font-medium text-ink-soft">Next stop</p>
         <h2 tabIndex={-1} data-next-heading className="text-title wrap-anywhere">
           {stop.recipient}
         </h2>

@@ -3,19 +3,13 @@ import { isAhead, STOP_STATES } from '#contract/runs/stop-state.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/price.tsx'
-import type { StopKey } from './courier-presses.ts'
 import { addressLine } from './stop-links.ts'
 import type { StopPresses } from './use-stop-presses.ts'
 
-type StopListProps = {
-  run: CourierRun
-  current: CourierStop | undefined
-  presses: StopPresses
-  onChoose: (stop: StopKey) => void
-}
+type StopListProps = { run: CourierRun; current: CourierStop | undefined; presses: StopPresses }
 
 /** The stops after this one, any of which can be done first, and those that are over. */
-export function StopList({ run, current, presses, onChoose }: StopListProps) {
+export function StopList({ run, current, presses }: StopListProps) {
   const later = run.stops.filter((stop) => isAhead(stop.state) && stop !== current)
   const over = run.stops.filter(({ state }) => !isAhead(state))
   return (
@@ -26,7 +20,7 @@ export function StopList({ run, current, presses, onChoose }: StopListProps) {
           <ol className="grid gap-2">
             {later.map((stop) => (
               <Row key={`${stop.firestoreId} ${stop.storeId}`} stop={stop}>
-                <Button aria-label={`Do ${stop.recipient} now`} onClick={() => onChoose(stop)}>
+                <Button aria-label={`Do ${stop.recipient} now`} onClick={() => presses.chooseNext(stop)}>
                   Now
                 </Button>
               </Row>

@@ -9,6 +9,8 @@ type Undoable = { press: Press & { kind: 'move' }; before: CourierStop; words: s
 
 export type StopPresses = {
   move: (stop: CourierStop, move: CourierMove, given?: { reason?: MoveReason; note?: string }) => void
+  /** Puts the stop before all others that are ahead. */
+  chooseNext: (stop: CourierStop) => void
   /** The last move, as long as it can be taken back. */
   undoable: Undoable | null
   undo: () => void
@@ -40,6 +42,9 @@ export function useStopPresses(store: CourierStore): StopPresses {
       const words = `${WORDS[move]}: ${stop.recipient}`
       announce(words)
       offerUndo({ press, before: stop, words })
+    },
+    chooseNext({ firestoreId, storeId }) {
+      store.press({ kind: 'next', stop: { firestoreId, storeId } })
     },
     undoable,
     undo() {
