@@ -4,6 +4,7 @@ import { PartAddress } from '../orders/get-desk-part.ts'
 import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { ProblemBody } from '../shared/problem.ts'
+import { NeededProof, Photo, Pin } from './proof.ts'
 import { exampleStop, RunStop } from './run.ts'
 
 /** Every call of a courier carries the secret of the link. */
@@ -23,6 +24,7 @@ const exampleCourierStop = {
   storePhone: null,
   storeAddress: '1718 Hayes Street, Nashville',
   lines: [{ lineNumber: 1, productName: 'Seeded sourdough loaf', keptQuantity: 2, image: null }],
+  proof: null,
   collect: 0,
 }
 
@@ -35,6 +37,7 @@ export const CourierStop = RunStop.extend({
   lines: z
     .array(PartLine.pick({ lineNumber: true, productName: true, keptQuantity: true, image: true }))
     .meta({ description: 'What is in the bag.' }),
+  proof: NeededProof.nullable().meta({ description: 'Null where the store asks for nothing.' }),
   collect: z.number().meta({ description: 'The cash to collect at the door, in dollars; 0 for cards.' }),
 })
   .omit({ customerName: true })
@@ -100,7 +103,7 @@ export const setOut = operation({
 export const COURIER_MOVES = ['handOver', 'deliver', 'fail'] as const
 export type CourierMove = (typeof COURIER_MOVES)[number]
 
-/** 409 part_changed: the desk or the customer was first. */
+/** 409 part_changed: the desk or the customer was first. 409 proof_refused: the PIN is wrong, or the photo is missing. */
 const changed = ProblemBody.extend({ run: CourierRun.optional() })
 
 export const moveStop = operation({
@@ -110,7 +113,7 @@ export const moveStop = operation({
   path: '/courier/run/stops/{orderId}/{storeId}/moves',
   summary: 'Move one stop',
   description:
-    'Picks a part up at the store, delivers it, or says why it could not be delivered. A move that waited on the device carries its own time. The same call again changes nothing. When the desk or the customer was first, the answer is 409 `part_changed` with the run as it is.',
+    'Picks a part up at the store, delivers it, or says why it could not be delivered. A move that waited on the device carries its own time. The same call again changes nothing. When the desk or the customer was first, the answer is 409 `part_changed` with the run as it is. Where the store asks for a proof, a delivery needs it: after five wrong PINs a photo.',
   params: PartAddress,
   body: z.object({
     move: z.enum(COURIER_MOVES),
@@ -126,9 +129,18 @@ export const moveStop = operation({
       .nullable()
       .default(null)
       .meta({ description: 'For the customer and the store, such as the neighbor who has it.' }),
+    pin: Pin.nullable().default(null),
+    photo: Photo.nullable().default(null),
   }),
   reply: { 200: z.object({ run: CourierRun }), 409: changed },
-  problems: ['run_ended', 'order_not_found', 'part_changed'],
+  problems: [
+    'run_ended',
+    'order_not_found',
+    'part_changed',
+    'proof_refused',
+    'unsupported_media_type',
+    'too_large',
+  ],
 })
 
 export const undoStop = operation({

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { OrderRecordId } from '../orders/desk.ts'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { Pin } from './proof.ts'
 import { CourierPosition } from './run.ts'
 
 /** A courier who is on the way with parts of an order, as its customer sees them. */
 export const Tracking = z
   .object({
     storeIds: z.array(RecordId).meta({ description: 'Whose parts of the order the courier has.' }),
+    pins: z
+      .record(z.string(), Pin)
+      .meta({ description: 'What the customer tells the courier, by store, where the store asks for it.' }),
     stopsBefore: z
       .number()
       .int()
@@ -29,6 +33,7 @@ export const Tracking = z
     examples: [
       {
         storeIds: ['0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11'],
+        pins: { '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11': '4821' },
         stopsBefore: 2,
         isArriving: false,
         arrival: {

@@ -43,6 +43,7 @@ export const problemStatus = {
   stock_changed: 409,
   part_changed: 409,
   part_in_run: 409,
+  proof_refused: 409,
   run_changed: 409,
   offer_refused: 409,
   offer_closed: 409,

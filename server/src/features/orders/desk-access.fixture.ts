@@ -71,6 +71,14 @@ export function deskRows({
       }),
       outcomes: itsOwnerOnly,
     },
+    getProofSetting: {
+      request: ({ store }: World) => ({ url: `/api/stores/${store.id}/proof` }),
+      outcomes: itsPeopleOnly,
+    },
+    changeProofSetting: {
+      request: ({ store }: World) => ({ url: `/api/stores/${store.id}/proof`, payload: { proof: 'pin' } }),
+      outcomes: itsOwnerOnly,
+    },
     // Answers each part with its own result, so nobody who is signed in is refused.
     acceptParts: {
       request: ({ store, orderId }: World) => ({

@@ -26,6 +26,7 @@ import {
   startRunRoute,
 } from './runs/desk-runs.route.ts'
 import type { Router } from './runs/osrm-router.ts'
+import { changeProofSettingRoute, getDeliveryPhotoRoute, getProofSettingRoute } from './runs/proof.route.ts'
 import { getTrackingRoute } from './runs/tracking.route.ts'
 import {
   dismissOrderUpdateRoute,
@@ -67,4 +68,7 @@ export const orderRoutes = (geocoder: Geocoder, router: Router | null): Route[] 
   tellPositionRoute(),
   finishRunRoute,
   getTrackingRoute,
+  getProofSettingRoute,
+  changeProofSettingRoute,
+  getDeliveryPhotoRoute,
 ]

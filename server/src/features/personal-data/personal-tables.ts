@@ -177,6 +177,13 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['run_id', 'leg_seconds'],
     forget: (sql) => sql`leg_seconds = null`,
   },
+  delivery_proofs: {
+    about:
+      'The PINs for couriers, and when deliveries were photographed. The photos are on the pages of the orders.',
+    whose: isOfOwnOrder,
+    hide: ['photo', 'pin_failures'],
+    forget: 'delete',
+  },
   redemptions: { about: 'The codes that you used.', whose: isOwn, forget: 'cascade' },
   store_editors: { about: 'The stores whose products you edit.', whose: isOwn, forget: 'cascade' },
   invites: {
@@ -203,6 +210,11 @@ export const personalTables: Record<string, PersonalTable> = {
   delivery_settings: { about: 'Hours, zones and slots of your stores.', whose: isOfOwnStore, forget: 'keep' },
   acceptance_settings: {
     about: 'What your stores do with waiting orders.',
+    whose: isOfOwnStore,
+    forget: 'keep',
+  },
+  proof_settings: {
+    about: 'What couriers need at the doors of your stores’ customers.',
     whose: isOfOwnStore,
     forget: 'keep',
   },

@@ -1,3 +1,4 @@
+export { convertPicture, isConvertible, NotConverted } from './convert-picture.ts'
 export {
   copyAddressOf,
   copyPictures,
@@ -5,3 +6,4 @@ export {
   holdPictures,
   refuseGonePictures,
 } from './picture-copy.sql.ts'
+export { readPicture } from './read-picture.ts'

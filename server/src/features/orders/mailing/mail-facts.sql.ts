@@ -9,6 +9,7 @@ import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { findOrder } from '../reading/get-order.sql.ts'
 import { isOpenOffer, offerOf, offerTables } from '../reading/offers.sql.ts'
+import { askedPin } from '../runs/proofs.sql.ts'
 
 /** What an email about an order is made of. */
 export type MailFacts = {
@@ -32,6 +33,8 @@ export type MailFacts = {
   offer: ReplacementOffer | null
   /** With an email about offers: all open ones, the earliest first. */
   offers?: readonly ReplacementOffer[]
+  /** What the customer tells the courier of the part, if the store asks for it. */
+  pin?: string | null
   /** With a cancelled part: its code, if the customer can use the code again. */
   codeAgain: string | null
 }
@@ -65,6 +68,7 @@ type EventRow = NonNullable<MailFacts['event']> & {
   refundedCents: number
   offer: ReplacementOffer | null
   codeAgain: string | null
+  pin: string | null
   /** What the store delivers now, with what replaces other lines. */
   lines: Order['products']
 }
@@ -98,6 +102,10 @@ export async function findMailEvent(
       ) as offer,
       ${reusableCode(sql, sql`events`, now)} as code_again,
       (
+        select ${askedPin(sql)} from delivery_proofs proofs
+        where proofs.order_id = events.order_id and proofs.store_id = events.store_id
+      ) as pin,
+      (
         select coalesce(json_agg(json_build_object('productId', item_id, 'productName', item_name, 'price', price_cents / 100.0,
           'quantity', coalesce(kept_quantity, quantity), 'category', category_name, 'storeId', store_id,
           'storeName', store_name, 'image', image) order by line_number), '[]')
@@ -116,7 +124,8 @@ export async function findMailEvent(
   const order = row && (await findOrder(sql, orderId, row.userId))
   if (!order) return null
   const kept = await listKeptParts(sql, [orderId])
-  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, codeAgain, lines } = row
+  const { move, reason, note, line, userId, email, storeName, refundedCents, offer, codeAgain, pin, lines } =
+    row
   return {
     order: { ...order, products: lines },
     part: { storeId, storeName },
@@ -125,6 +134,7 @@ export async function findMailEvent(
     totalCents: totalCentsOf(kept.get(orderId) ?? [], storeId),
     offer,
     codeAgain,
+    pin,
     customer: { id: userId, email },
   }
 }

@@ -44,7 +44,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
     heading: `${storeName} has accepted your order`,
     blocks: [...textOf(slots), { kind: 'rows', rows }, ...codes, follow],
   }),
-  onItsWay: ({ order, storeName, rows, slots, codes, totalCents, follow }) => ({
+  onItsWay: ({ order, storeName, rows, slots, codes, totalCents, pin, follow }) => ({
     subject: `Order ${order.orderId} is on its way`,
     heading: `Your order from ${storeName} is on its way`,
     blocks: [
@@ -52,6 +52,7 @@ const MAILS: Record<OrderNotice, (about: About) => Mail> = {
       { kind: 'rows', rows },
       ...codes,
       ...textOf(order.paymentMethod === 'cash' ? [`To pay at the door: ${formatCents(totalCents)}.`] : []),
+      ...textOf(pin ? [`Your PIN for the courier: ${pin}. Tell it at the door, and to nobody before.`] : []),
       follow,
     ],
   }),

@@ -1,10 +1,13 @@
 import type { DeskPart } from '#contract/orders/desk.ts'
 import type { CourierRun, CourierStop } from '#contract/runs/courier.ts'
+import type { NeededProof } from '#contract/runs/proof.ts'
 import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import type { PartKey, PartVersion } from '../parts/order-key.ts'
 import { findDeskParts } from '../reading/find-desk-part.sql.ts'
+import { isSameKey } from './judge-run.ts'
+import { listNeededProofs } from './proofs.sql.ts'
 import { isSamePart, listStops, type RunRow, revisionOf, type StopRow, stopOf } from './runs.sql.ts'
 
 /** A run as its courier sees it. */
@@ -12,7 +15,7 @@ export async function readCourierRun(sql: Sql, { id, startedAt, expiresAt }: Run
   // Before what it describes: a change in between is read again, and none is missed.
   const revision = await revisionOf(sql, id)
   const stops = await listStops(sql, [id])
-  const [parts, kept, stores] = await Promise.all([
+  const [parts, kept, stores, proofs] = await Promise.all([
     findDeskParts(sql, stops, null),
     listKeptParts(
       sql,
@@ -22,6 +25,7 @@ export async function readCourierRun(sql: Sql, { id, startedAt, expiresAt }: Run
       sql,
       stops.map(({ storeId }) => storeId),
     ),
+    listNeededProofs(sql, stops),
   ])
   return {
     revision,
@@ -32,7 +36,8 @@ export async function readCourierRun(sql: Sql, { id, startedAt, expiresAt }: Run
       if (part === undefined) return []
       const totalCents = totalCentsOf(kept.get(stop.orderId) ?? [], stop.storeId)
       const store = stores.find(({ id }) => id === stop.storeId)
-      return [courierStopOf(stop, part, totalCents, store)]
+      const proof = proofs.find((one) => isSameKey(one, stop))
+      return [courierStopOf(stop, part, { totalCents, store, proof })]
     }),
   }
 }
@@ -42,8 +47,7 @@ type StoreRow = { id: string; phone: string | null; address: string | null }
 function courierStopOf(
   stop: StopRow,
   part: DeskPart,
-  totalCents: number,
-  store: StoreRow | undefined,
+  { totalCents, store, proof }: { totalCents: number; store?: StoreRow; proof?: NeededProof },
 ): CourierStop {
   const { customerName, ...rest } = stopOf(stop, part)
   return {
@@ -53,6 +57,7 @@ function courierStopOf(
     storePhone: store?.phone ?? null,
     storeAddress: store?.address ?? null,
     lines: part.lines.filter(({ keptQuantity }) => keptQuantity > 0),
+    proof: proof ? { needs: proof.needs, triesLeft: proof.triesLeft } : null,
     collect: part.paymentMethod === 'cash' && part.status !== 'cancelled' ? dollarsOf(totalCents) : 0,
   }
 }

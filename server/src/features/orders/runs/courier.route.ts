@@ -9,6 +9,7 @@ import {
   tellPosition,
   undoStop,
 } from '#contract/runs/courier.ts'
+import { PHOTO_BYTES_AT_MOST } from '#contract/runs/proof.ts'
 import { RUN_ENDED } from '#contract/runs/run.ts'
 import { stopStateOf, withNext } from '#contract/runs/stop-state.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
@@ -22,11 +23,13 @@ import type { PartVersion } from '../parts/order-key.ts'
 import { listPartEvents } from '../reading/desk-parts.sql.ts'
 import { partNotFound, wrongReason } from '../reading/order-problems.ts'
 import { findStopTime, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
+import { planForgetting, readPhoto } from './delivery-photo.ts'
 import { gatherPositions } from './gather-positions.ts'
 import { isSameKey } from './judge-run.ts'
 import { measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
 import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
+import { isProven, keepPhoto } from './proofs.sql.ts'
 import {
   endRunNow,
   findPoints,
@@ -75,12 +78,17 @@ export const setOutRoute = route(setOut, async ({ headers, database, now, origin
 export const moveStopRoute = route(
   moveStop,
   async ({ headers, params, body, database, now, origin, live }) => {
-    const { move: name, version, reason, note, at } = body
+    const { move: name, version, reason, note, at, pin } = body
     if (!isReasonOf(name, reason)) throw wrongReason(name)
-    const [moved] = await inTransaction(database.sql, async (tx) => {
+    // Reading a photo is work that a link must be good for.
+    if (body.photo !== null) await requireRun(database.sql, headers, now)
+    const photo = body.photo === null ? null : await readPhoto(body.photo)
+    const results = await inTransaction(database.sql, async (tx) => {
       const run = await holdRunOf(tx, headers, now)
       const since = await findStopTime(tx, run.id, params)
       if (since === null) throw partNotFound()
+      // A wrong PIN counts: nothing is thrown here.
+      if (name === 'deliver' && !(await isProven(tx, params, { pin, photo }))) return null
       // A device's clock may be wrong: no move is before the last one, and none is in the future.
       const pressedAt = new Date(Math.min(Math.max(Date.parse(at), since.getTime()), now.getTime()))
       const move = { ...courierMove(name), reason, note, origin, now: pressedAt }
@@ -89,14 +97,21 @@ export const moveStopRoute = route(
         // A delivery keeps what was before it, so that an undo leads back there.
         if (name !== 'deliver') await setFailed(tx, params, reason && { at: pressedAt, reason })
         await forgetPosition(tx, run.id)
+        if (name === 'deliver' && photo !== null) {
+          await keepPhoto(tx, params, { bytes: photo, at: now })
+          await planForgetting(tx, now)
+        }
       }
       return results
     })
+    if (results === null) throw await refusedBecause('proof_refused', { sql: database.sql, headers, now })
+    const [moved] = results
     if (moved?.moved || (await isRetry(database.sql, { ...params, version }, name))) {
       return { run: await announced(database, live, moved ? [moved] : [], headers, now) }
     }
-    throw await changed(database.sql, headers, now)
+    throw await refusedBecause('part_changed', { sql: database.sql, headers, now })
   },
+  { bodyLimitBytes: 2 * PHOTO_BYTES_AT_MOST },
 )
 
 export const undoStopRoute = route(
@@ -111,7 +126,7 @@ export const undoStopRoute = route(
     if (undone?.moved || (await isRetry(database.sql, { ...params, ...body }, 'undo'))) {
       return { run: await announced(database, live, undone ? [undone] : [], headers, now) }
     }
-    throw await changed(database.sql, headers, now)
+    throw await refusedBecause('part_changed', { sql: database.sql, headers, now })
   },
 )
 
@@ -187,9 +202,16 @@ async function announced(
   return readCourierRun(sql, run)
 }
 
-async function changed(sql: Sql, headers: typeof CourierHeaders._output, now: Date): Promise<Problem> {
+const REFUSALS = {
+  part_changed: 'The store or the customer has changed this order.',
+  proof_refused: 'This order needs the PIN of its customer, or a photo at the door.',
+} as const
+
+/** With the run as it is now. */
+async function refusedBecause(
+  code: keyof typeof REFUSALS,
+  { sql, headers, now }: { sql: Sql; headers: typeof CourierHeaders._output; now: Date },
+): Promise<Problem> {
   const run = await readCourierRun(sql, await requireRun(sql, headers, now))
-  return new Problem('part_changed', 'The store or the customer has changed this order.', {
-    details: { run },
-  })
+  return new Problem(code, REFUSALS[code], { details: { run } })
 }

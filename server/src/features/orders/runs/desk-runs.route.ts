@@ -13,6 +13,7 @@ import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
 import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
 import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
+import { askProofs } from './proofs.sql.ts'
 import {
   endRunNow,
   findOpenStops,
@@ -41,6 +42,7 @@ export const startRunRoute = (router: Router | null) =>
       await holdStops(tx, { id, userId, now }, wanted)
       await planRunEnd(tx, id, await insertRun(tx, id, token, now))
       await putStops(tx, id, withLegs(way, inShortestOrder(way)))
+      await askProofs(tx, wanted)
     })
     return { run: await requireOwnRun(database.sql, id, { userId, now }), token }
   })
@@ -70,6 +72,7 @@ export const changeRunRoute = (router: Router | null) =>
       const others = await stopsOfOthers(tx, own)
       await holdStops(tx, { id, userId, now }, wanted, others.length)
       await putStops(tx, id, withLegs(way, [...others, ...wanted]))
+      await askProofs(tx, wanted)
       await forgetPosition(tx, id)
       await raiseVersion(tx, id)
     })

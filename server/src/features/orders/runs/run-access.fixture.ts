@@ -51,6 +51,13 @@ export function runRows({
       at: '2026-05-04T16:40:00.000Z',
     }),
     finishRun: courier('/end'),
+    getDeliveryPhoto: {
+      request: ({ couriersRun: { orderId }, store }: World) => ({
+        url: `/api/orders/${orderId}/parts/${store.id}/photo`,
+      }),
+      // Nobody took one.
+      outcomes: { ...itsPeopleOnly, owner: 404, editor: 404 } satisfies Outcomes,
+    },
     getTracking: {
       request: ({ couriersRun: { orderId } }: World) => ({ url: `/api/orders/${orderId}/tracking` }),
       // Another customer placed it.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CourierMove, CourierRun } from '#contract/runs/courier.ts'
+import type { ProofSetting } from '#contract/runs/proof.ts'
 import type { Run } from '#contract/runs/run.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import type { TestStore } from '#testing/builders.ts'
@@ -73,8 +74,19 @@ export async function aPackedOrder(app: FastifyInstance, database: Database, sto
 }
 
 /** A run of this many packed orders of one store, whose courier has not set out. */
-export async function aRun(app: FastifyInstance, database: Database, count = 2) {
+export async function aRun(
+  app: FastifyInstance,
+  database: Database,
+  count = 2,
+  proof: ProofSetting['proof'] = 'none',
+) {
   const owner = await anOwnerAtTheDesk(app, database)
+  await app.inject({
+    method: 'PUT',
+    url: `/api/stores/${owner.store.id}/proof`,
+    headers: owner.headers,
+    payload: { proof },
+  })
   const desk = aDispatcher(app, owner)
   const orders = []
   for (let made = 0; made < count; made++) orders.push(await aPackedOrder(app, database, owner.store))

@@ -6,6 +6,7 @@ import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { pointOf } from '../reading/desk-parts.sql.ts'
+import { askedPin } from './proofs.sql.ts'
 import { isOpenRun } from './runs.sql.ts'
 
 type WayRow = PartKey & {
@@ -22,6 +23,7 @@ type WayRow = PartKey & {
   door: GeoPoint | null
   store: GeoPoint | null
   timeZone: string | null
+  pin: string | null
 }
 
 /** A run that is under way, with its stops in their order. */
@@ -39,12 +41,14 @@ export async function listRunsUnderWay(
       parts.status, parts.updated_at, ${pointOf(sql)} as door,
       case when stores.latitude is not null then
         json_build_object('latitude', stores.latitude, 'longitude', stores.longitude) end as store,
-      coalesce(parts.slot_time_zone, parts.promised_time_zone) as time_zone
+      coalesce(parts.slot_time_zone, parts.promised_time_zone) as time_zone,
+      ${askedPin(sql)} as pin
     from runs
     join run_stops stops on stops.run_id = runs.id
     join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
     join orders on orders.id = stops.order_id
     left join open_stores stores on stores.id = stops.store_id
+    left join delivery_proofs proofs on proofs.order_id = stops.order_id and proofs.store_id = stops.store_id
     where runs.started_at is not null and ${isOpenRun(sql, now)} and runs.id = any(${
       'runIds' in of
         ? sql`${[...of.runIds]}::uuid[]`
@@ -92,6 +96,7 @@ export function trackingOf({ way, stops }: RunUnderWay, orderId: string, now: Da
   const iso = (instant: number) => new Date(instant).toISOString()
   return {
     storeIds: own.map(({ storeId }) => storeId),
+    pins: Object.fromEntries(own.flatMap(({ storeId, pin }) => (pin === null ? [] : [[storeId, pin]]))),
     stopsBefore: new Set(before.map((stop) => stop.orderId)).size,
     arrival: estimate && { from: iso(estimate.from), to: iso(estimate.to), timeZone: next.timeZone },
     isArriving: before.length === 0 && isArriving(way, next.index, now.getTime()),
