@@ -671,6 +671,23 @@ create table acceptance_settings (
   constraint acceptance_settings_store_id_fkey foreign key (store_id) references stores(id)
 );
 
+-- What a courier needs to deliver a part: the PIN of its customer, or a photo, which is deleted after some weeks.
+create table delivery_proofs (
+  order_id uuid not null,
+  store_id uuid not null,
+  proof text not null,
+  pin text not null,
+  pin_failures integer not null default 0,
+  photo bytea,
+  photo_at timestamptz,
+  constraint delivery_proofs_pkey primary key (order_id, store_id),
+  constraint delivery_proofs_photo_check check ((photo is null) = (photo_at is null)),
+  constraint delivery_proofs_pin_check check (pin ~ '^[0-9]{4}$'::text),
+  constraint delivery_proofs_proof_check check (proof = any (array['pin'::text, 'photo'::text])),
+  constraint delivery_proofs_part_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id)
+);
+create index delivery_proofs_photo_at_index on delivery_proofs using btree (photo_at) where (photo_at is not null);
+
 -- How many parts of a store have reached each end. Open parts are counted in their index.
 create table ended_parts (
   store_id uuid not null,
@@ -828,6 +845,16 @@ create table part_words (
   constraint part_words_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id) on delete cascade
 );
 create index part_words_index on part_words using gin (words) with (gin_pending_list_limit='64');
+
+-- What couriers need to deliver an order of a store. Without a row they need nothing.
+create table proof_settings (
+  store_id uuid not null,
+  proof text not null,
+  updated_at timestamptz not null,
+  constraint proof_settings_pkey primary key (store_id),
+  constraint proof_settings_proof_check check (proof = any (array['none'::text, 'pin'::text, 'photo'::text])),
+  constraint proof_settings_store_id_fkey foreign key (store_id) references stores(id)
+);
 
 -- What is owed to the customer after a refusal or a cancellation. Rows are only ever added.
 create table refunds (
@@ -1552,32 +1579,3 @@ create table invites (
 create index invites_email_key_index on invites using btree (email_key);
 create index invites_invited_by_index on invites using btree (invited_by);
 create unique index invites_open_unique on invites using btree (store_id, email_key) where ((accepted_at is null) and (revoked_at is null));
-
--- without a part
-
--- What a courier needs to deliver a part: the PIN of its customer, or a photo, which is deleted after some weeks.
-create table delivery_proofs (
-  order_id uuid not null,
-  store_id uuid not null,
-  proof text not null,
-  pin text not null,
-  pin_failures integer not null default 0,
-  photo bytea,
-  photo_at timestamptz,
-  constraint delivery_proofs_pkey primary key (order_id, store_id),
-  constraint delivery_proofs_photo_check check ((photo is null) = (photo_at is null)),
-  constraint delivery_proofs_pin_check check (pin ~ '^[0-9]{4}$'::text),
-  constraint delivery_proofs_proof_check check (proof = any (array['pin'::text, 'photo'::text])),
-  constraint delivery_proofs_part_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id)
-);
-create index delivery_proofs_photo_at_index on delivery_proofs using btree (photo_at) where (photo_at is not null);
-
--- What couriers need to deliver an order of a store. Without a row they need nothing.
-create table proof_settings (
-  store_id uuid not null,
-  proof text not null,
-  updated_at timestamptz not null,
-  constraint proof_settings_pkey primary key (store_id),
-  constraint proof_settings_proof_check check (proof = any (array['none'::text, 'pin'::text, 'photo'::text])),
-  constraint proof_settings_store_id_fkey foreign key (store_id) references stores(id)
-);

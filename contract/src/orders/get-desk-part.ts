@@ -40,6 +40,9 @@ export const getDeskPart = operation({
           'Whether the total has the common delivery fee because another store of the order has cancelled.',
         examples: [false],
       }),
+      hasPhoto: z
+        .boolean()
+        .meta({ description: 'Whether the courier has taken a photo of the delivery.', examples: [false] }),
       lineRefunds: z.record(z.string(), z.number()).meta({
         description: 'What is owed back because of one line, in dollars, by line number.',
         examples: [{}],

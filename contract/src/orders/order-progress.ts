@@ -55,6 +55,9 @@ export const OrderPart = z
       )
       .meta({ description: 'Products that the customer has accepted in place of others.' }),
     refunded: z.number().meta({ description: 'What the store owes back, in dollars.' }),
+    hasPhoto: z
+      .boolean()
+      .meta({ description: 'Whether the courier has taken a photo of the delivery: `getDeliveryPhoto`.' }),
     codeAgain: z.string().nullable().meta({
       description: 'The code of a cancelled part, while the customer can use it at this store again.',
     }),
@@ -81,6 +84,7 @@ export const OrderPart = z
         offers: [],
         replacements: [],
         refunded: 0,
+        hasPhoto: false,
         codeAgain: null,
       },
     ],

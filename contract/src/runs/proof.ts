@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { PartAddress } from '../orders/get-desk-part.ts'
 import { StoreId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
-
-/** What a store asks of couriers at the door. */
-export const PROOFS = ['none', 'pin', 'photo'] as const
-
-/** So many PINs can be tried for an order. Then it takes a photo. */
-export const PIN_TRIES = 5
-export const PHOTO_KEPT_DAYS = 30
-
-/** A phone shrinks its photo to about 100 kB. */
-export const PHOTO_BYTES_AT_MOST = 400_000
-/** The server keeps it so wide. */
-export const PHOTO_WIDTH = 1280
+import { PHOTO_BYTES_AT_MOST, PHOTO_KEPT_DAYS, PIN_TRIES, PROOFS } from './proof-limits.ts'
 
 export const Pin = z
   .string()
@@ -24,13 +13,18 @@ export const Pin = z
 export const Photo = z
   .base64('This is no photo')
   .max(Math.ceil(PHOTO_BYTES_AT_MOST / 3) * 4, 'The photo is too large')
-  .meta({ description: 'A picture in Base64. Its metadata are not kept.', examples: ['/9j/4AAQSkZJRgABAQ=='] })
+  .meta({
+    description: 'A picture in Base64. Its metadata are not kept.',
+    examples: ['/9j/4AAQSkZJRgABAQ=='],
+  })
 
 /** What the courier needs to deliver. */
 export const NeededProof = z
   .object({
     needs: z.enum(['pin', 'photo']),
-    triesLeft: z.number().int().meta({ description: 'How many PINs can still be tried.' }),
+    triesLeft: z.number().int().nullable().meta({
+      description: 'How many PINs can still be tried. Null where the store asks for a photo.',
+    }),
   })
   .meta({ id: 'NeededProof', examples: [{ needs: 'pin', triesLeft: PIN_TRIES }] })
 export type NeededProof = z.infer<typeof NeededProof>

@@ -58,6 +58,8 @@ export const owners: Record<string, string> = {
   nearby_words: 'products',
   search_words: 'products',
   run_stops: 'orders',
+  proof_settings: 'orders',
+  delivery_proofs: 'orders',
   runs: 'orders',
   security_events: 'accounts',
   sessions: 'session',

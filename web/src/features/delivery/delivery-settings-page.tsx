@@ -10,6 +10,7 @@ import { Unauthorized } from '../../ui/unauthorized.tsx'
 import { AcceptanceCard } from './acceptance-card.tsx'
 import { BusyCard } from './busy-card.tsx'
 import { PauseCard } from './pause-card.tsx'
+import { ProofCard } from './proof-card.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { useGetDeliverySettings } from './use-get-delivery-settings.ts'
 import { useStorePromises } from './use-store-promises.ts'
@@ -63,6 +64,7 @@ export function Component() {
                     {states}
                   </SettingsSections>
                   <AcceptanceCard storeId={storeId} />
+                  <ProofCard storeId={storeId} />
                 </>
               ) : (
                 <>

@@ -86,6 +86,7 @@ type PartDetailsProps = {
   refunded: number
   total: number
   tookFee: boolean
+  hasPhoto: boolean
   lineRefunds: Record<string, number>
   offers: ReplacementOffer[]
   alsoFrom: string[]
@@ -97,6 +98,7 @@ function PartDetails({
   refunded,
   total,
   tookFee,
+  hasPhoto,
   lineRefunds,
   offers,
   alsoFrom,
@@ -149,6 +151,16 @@ function PartDetails({
           </Section>
           <Section title="History">
             <PartHistory events={events} lines={part.lines} customerName={part.customerName} />
+            {hasPhoto && (
+              <a
+                href={`/api/orders/${part.firestoreId}/parts/${part.storeId}/photo`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-target items-center text-accent underline underline-offset-2"
+              >
+                Photo of the delivery
+              </a>
+            )}
             {refunded > 0 && (
               <p className="mt-4 flex justify-between gap-3 border-line border-t pt-3 font-semibold">
                 <span>{part.paymentMethod === 'cash' ? 'Taken off' : 'Owed back to the customer'}</span>

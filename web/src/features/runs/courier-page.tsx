@@ -49,8 +49,9 @@ function useFocusOnNext(shown: string): void {
 function CourierRunView({ token }: { token: string }) {
   const [store] = useState(() => createCourierStore(token))
   useFresh(store)
-  const { run, waiting, trouble, notice } = useSyncExternalStore(store.subscribe, store.getState)
-  const presses = useStopPresses(store)
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const { run, waiting, trouble, notice } = state
+  const presses = useStopPresses(store, state)
   const ahead = run?.stops.filter(({ state }) => isAhead(state)) ?? []
   const [next] = ahead
   useFocusOnNext(`${run?.startedAt === null} ${next?.firestoreId} ${next?.storeId}`)

@@ -6,10 +6,10 @@ import type { Sql } from '../../../infrastructure/database/database.ts'
 import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { reusableCode } from '../../promotions/public.ts'
 import { isWorkedOnBy, rightsOf } from '../../rights/public.ts'
+import { askedPin } from '../parts/delivery-proof.sql.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { findOrder } from '../reading/get-order.sql.ts'
 import { isOpenOffer, offerOf, offerTables } from '../reading/offers.sql.ts'
-import { askedPin } from '../runs/proofs.sql.ts'
 
 /** What an email about an order is made of. */
 export type MailFacts = {

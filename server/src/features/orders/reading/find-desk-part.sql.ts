@@ -1,6 +1,7 @@
 import type { DeskPart, MovedBy, PartEvent } from '#contract/orders/desk.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
+import { partHasPhoto } from '../parts/delivery-proof.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { deskPartColumns, deskPartTables, lineRefunds, listPartEvents } from './desk-parts.sql.ts'
 
@@ -41,6 +42,7 @@ export type PartExtras = {
   lineRefunds: Record<string, number>
   /** The names of the order's other stores. */
   alsoFrom: string[]
+  hasPhoto: boolean
 }
 
 /** What the store owes back of this order, and where else it was placed. */
@@ -58,6 +60,10 @@ export async function findPartExtras(sql: Sql, { orderId, storeId }: PartKey): P
       array(
         select distinct store_name from order_lines where order_id = ${orderId} and store_id <> ${storeId}
         order by store_name
-      ) as also_from`
+      ) as also_from,
+      (
+        select ${partHasPhoto(sql)} from fulfillments parts
+        where parts.order_id = ${orderId} and parts.store_id = ${storeId}
+      ) as has_photo`
   return row
 }

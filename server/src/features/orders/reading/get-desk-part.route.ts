@@ -10,7 +10,7 @@ import { requireDeskPart } from './order-problems.ts'
 export const getDeskPartRoute = route(getDeskPart, async ({ params, viewer, database }) => {
   const { sql } = database
   const part = await requireDeskPart(sql, params, viewer.userId)
-  const [events, offers, { refundedCents, lineRefunds, alsoFrom }, kept] = await Promise.all([
+  const [events, offers, { refundedCents, lineRefunds, alsoFrom, hasPhoto }, kept] = await Promise.all([
     listPartEvents(sql, params),
     listOffers(sql, params),
     findPartExtras(sql, params),
@@ -24,6 +24,7 @@ export const getDeskPartRoute = route(getDeskPart, async ({ params, viewer, data
     refunded: dollarsOf(refundedCents),
     total: dollarsOf(totalCents),
     tookFee: parts.some(({ storeId, commonFee }) => storeId === params.storeId && commonFee === 'taken'),
+    hasPhoto,
     lineRefunds,
     offers,
     alsoFrom,

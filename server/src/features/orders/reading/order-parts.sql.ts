@@ -3,6 +3,7 @@ import { dollarsOf } from '#contract/shared/money.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { isoTime } from '../../../infrastructure/database/iso-time.ts'
 import { reusableCode } from '../../promotions/public.ts'
+import { partHasPhoto } from '../parts/delivery-proof.sql.ts'
 import { listKeptParts, totalCentsOf } from '../parts/kept-parts.sql.ts'
 import { lineRefunds, pointOf } from './desk-parts.sql.ts'
 import { findOrder } from './get-order.sql.ts'
@@ -70,6 +71,7 @@ export async function listOrderParts(
         select coalesce(sum(amount_cents), 0)::integer from refunds
         where refunds.order_id = parts.order_id and refunds.store_id = parts.store_id
       ) as refunded_cents,
+      ${partHasPhoto(sql)} as has_photo,
       ${reusableCode(sql, sql`parts`, now)} as code_again
     from fulfillments parts
     -- A deleted store keeps its name in its orders.

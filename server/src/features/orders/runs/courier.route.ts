@@ -9,7 +9,7 @@ import {
   tellPosition,
   undoStop,
 } from '#contract/runs/courier.ts'
-import { PHOTO_BYTES_AT_MOST } from '#contract/runs/proof.ts'
+import { PHOTO_BYTES_AT_MOST } from '#contract/runs/proof-limits.ts'
 import { RUN_ENDED } from '#contract/runs/run.ts'
 import { stopStateOf, withNext } from '#contract/runs/stop-state.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'

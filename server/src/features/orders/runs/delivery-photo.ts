@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PHOTO_KEPT_DAYS, PHOTO_WIDTH } from '#contract/runs/proof.ts'
+import { PHOTO_KEPT_DAYS, PHOTO_WIDTH } from '#contract/runs/proof-limits.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
 import { enqueueDaily, task } from '../../../infrastructure/queue/queue.ts'

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { type NeededProof, PIN_TRIES, type ProofSetting } from '#contract/runs/proof.ts'
+import type { NeededProof, ProofSetting } from '#contract/runs/proof.ts'
+import { PIN_TRIES } from '#contract/runs/proof-limits.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
 import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
+import { partHasPhoto } from '../parts/delivery-proof.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 
 /** What couriers need at the doors of a store. */
@@ -47,8 +49,9 @@ export async function listNeededProofs(
 
 type ProofRow = PartKey & { proof: 'pin' | 'photo'; pin: string; pinFailures: number }
 
-const neededOf = ({ proof, pinFailures }: ProofRow): NeededProof => {
-  const triesLeft = proof === 'pin' ? Math.max(0, PIN_TRIES - pinFailures) : 0
+function neededOf({ proof, pinFailures }: ProofRow): NeededProof {
+  if (proof === 'photo') return { needs: 'photo', triesLeft: null }
+  const triesLeft = Math.max(0, PIN_TRIES - pinFailures)
   return { needs: triesLeft > 0 ? 'pin' : 'photo', triesLeft }
 }
 
@@ -98,7 +101,7 @@ export async function findPhoto(
   const [row] = await sql<{ photo: Buffer | null }[]>`
     select proofs.photo from delivery_proofs proofs
     join fulfillments parts using (order_id, store_id)
-    where proofs.order_id = ${orderId} and proofs.store_id = ${storeId} and ${hasPhoto(sql)}
+    where proofs.order_id = ${orderId} and proofs.store_id = ${storeId} and ${partHasPhoto(sql)}
       and (
         ${isOperator}
         or exists (select from orders where id = ${orderId} and user_id = ${userId})
@@ -109,10 +112,6 @@ export async function findPhoto(
   return row?.photo ?? null
 }
 
-/** A condition on `fulfillments parts` and `delivery_proofs proofs`: the delivery was photographed, and not taken back. */
-export const hasPhoto = (sql: Sql) => sql`
-  (proofs.photo_at is not null and parts.status in ('delivered', 'completed'))`
-
 /** Deletes photos that were taken before this time. Whether any is left. */
 export async function forgetPhotos(sql: Sql, before: Date): Promise<boolean> {
   await sql`update delivery_proofs set photo = null, photo_at = null where photo_at < ${before}`
@@ -120,7 +119,3 @@ export async function forgetPhotos(sql: Sql, before: Date): Promise<boolean> {
     select exists (select from delivery_proofs where photo_at is not null) as any`
   return left.any
 }
-
-/** An expression on `delivery_proofs proofs`: the PIN that the customer tells the courier, or null. */
-export const askedPin = (sql: Sql) => sql`
-  case when proofs.proof = 'pin' and proofs.pin_failures < ${PIN_TRIES} then proofs.pin end`

@@ -1,5 +1,5 @@
 import { Transformer } from '@napi-rs/image'
-import { PHOTO_KEPT_DAYS, PIN_TRIES } from '#contract/runs/proof.ts'
+import { PHOTO_KEPT_DAYS, PIN_TRIES } from '#contract/runs/proof-limits.ts'
 import type { Tracking } from '#contract/runs/tracking.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { aJpegOfTwoSizes, aPng } from '#testing/pictures.ts'
@@ -111,6 +111,7 @@ describe('a store that asks for a photo', () => {
     }
     expect(await courier.move(key, 'deliver', 4)).toMatchObject({ status: 409, code: 'proof_refused' })
     expect(await courier.move(key, 'deliver', 4, { photo: await aPhoto() })).toMatchObject({ status: 200 })
+    expect(await owner.read(key)).toMatchObject({ hasPhoto: true })
     const stranger = await aRun(app, database, 1)
     for (const { headers } of [order.customer, owner]) {
       const { status, type, bytes } = await photoFor(headers)

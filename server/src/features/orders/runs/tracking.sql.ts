@@ -4,9 +4,9 @@ import { isAhead, type StopState, stopStateOf } from '#contract/runs/stop-state.
 import type { Tracking } from '#contract/runs/tracking.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { askedPin } from '../parts/delivery-proof.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { pointOf } from '../reading/desk-parts.sql.ts'
-import { askedPin } from './proofs.sql.ts'
 import { isOpenRun } from './runs.sql.ts'
 
 type WayRow = PartKey & {

@@ -18,6 +18,7 @@ export function DeliveryBar({ order, part, isLateSaid = false }: DeliveryBarProp
   const now = useNow(15_000, serverNow)
   const couriers = useTracking(order.firestoreId, part.status === 'shipped')
   const courier = couriers.find(({ storeIds }) => storeIds.includes(part.storeId))
+  const pin = courier?.pins[part.storeId]
   const seen = courier?.position && lastSeenWords(courier.position.at, now)
   const text = isLateSaid ? null : deliveryText(order, part, now)
   const steps = stepsDone(part)
@@ -34,6 +35,12 @@ export function DeliveryBar({ order, part, isLateSaid = false }: DeliveryBarProp
         <p data-not-kept className="text-small font-medium text-accent tabular-nums print:hidden">
           {courierWords(courier)}
           {seen && <span className="font-normal text-ink-soft"> · {seen}</span>}
+        </p>
+      )}
+      {pin && (
+        <p data-not-kept className="text-small print:hidden">
+          Your PIN for the courier: <strong className="text-body tabular-nums">{pin}</strong>. Tell it at the
+          door, and to nobody before.
         </p>
       )}
       {steps && (

@@ -100,6 +100,14 @@ export function OrderPartCard({ order, part }: OrderPartCardProps) {
         />
       ))}
       <PartTimeline part={part} />
+      {part.hasPhoto && (
+        <img
+          src={`/api/orders/${order.firestoreId}/parts/${part.storeId}/photo`}
+          alt="The delivery at your door"
+          loading="lazy"
+          className="mt-4 max-h-80 max-w-full rounded-control print:hidden"
+        />
+      )}
       <ul
         aria-label={`Products from ${part.storeName}`}
         className="mt-4 divide-y divide-line border-line border-t"

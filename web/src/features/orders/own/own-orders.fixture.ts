@@ -18,6 +18,7 @@ export const aPart = (given: Partial<OrderPart> = {}): OrderPart => ({
   offers: [],
   replacements: [],
   refunded: 0,
+  hasPhoto: false,
   codeAgain: null,
   ...given,
 })

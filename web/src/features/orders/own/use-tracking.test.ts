@@ -3,6 +3,7 @@ import { courierWords, lastSeenWords } from './use-tracking.ts'
 
 const aTracking = (from: string, to: string, stopsBefore = 0) => ({
   storeIds: ['bakery'],
+  pins: {},
   stopsBefore,
   isArriving: false,
   arrival: { from, to, timeZone: 'America/Chicago' },

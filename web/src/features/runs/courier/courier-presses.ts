@@ -15,6 +15,9 @@ export type Press =
       at: string
       reason: MoveReason | null
       note: string | null
+      pin: string | null
+      /** In Base64. */
+      photo: string | null
     }
   | { kind: 'next'; stop: StopKey }
   | { kind: 'undo'; stop: StopKey; version: number; before: Pick<CourierStop, 'status' | 'state' | 'reason'> }

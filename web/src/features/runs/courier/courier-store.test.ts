@@ -19,6 +19,7 @@ const aStop = (firestoreId: string, more: Partial<CourierStop> = {}): CourierSto
   storePhone: null,
   storeAddress: null,
   lines: [],
+  proof: null,
   collect: 0,
   ...more,
 })
@@ -38,6 +39,8 @@ const delivered = (firestoreId: string): Press & { kind: 'move' } => ({
   at: '2026-05-04T16:40:00.000Z',
   reason: null,
   note: null,
+  pin: null,
+  photo: null,
 })
 
 type Answer = { status: number; body: unknown }
@@ -185,6 +188,37 @@ test('another stop is done next, also without a network', async () => {
   await settled()
   expect(calls).toEqual(['POST /api/courier/run/stops/b/bakery/next'])
   expect(store.getState()).toMatchObject({ waiting: 1, trouble: 'unreached' })
+})
+
+test('a delivery with a PIN counts when the server says so, and waits without a network', async () => {
+  const { store, states } = await aStore()
+  const answers: (() => void)[] = []
+  sendBy(
+    () =>
+      new Promise((resolve, reject) => {
+        answers.push(
+          () => reject(new TypeError('no network')),
+          () => {
+            const run = aRun([aStop('a', { proof: { needs: 'pin', triesLeft: 4 } }), aStop('b')])
+            const body = { code: 'proof_refused', message: 'Wrong.', run }
+            resolve({ response: new Response(null, { status: 409 }), text: JSON.stringify(body) })
+          },
+        )
+      }),
+  )
+  store.press({ ...delivered('a'), pin: '4821' })
+  expect(states()).toEqual(['on_board', 'on_board'])
+  expect(store.getState().checking).toEqual({ firestoreId: 'a', storeId: 'bakery' })
+  answers[0]?.()
+  await settled()
+  expect(states()).toEqual(['delivered', 'on_board'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  answers[3]?.()
+  await settled()
+  expect(states()).toEqual(['on_board', 'on_board'])
+  const { run, checking, waiting, notice } = store.getState()
+  expect(run?.stops[0]?.proof).toEqual({ needs: 'pin', triesLeft: 4 })
+  expect({ checking, waiting, notice }).toEqual({ checking: null, waiting: 0, notice: null })
 })
 
 test('a link that has ended says so, and forgets the addresses', async () => {

@@ -1,19 +1,14 @@
-import type {
-  CourierRun,
-  chooseNextStop,
-  finishRun,
-  getCourierRun,
-  moveStop,
-  setOut,
-  undoStop,
-} from '#contract/runs/courier.ts'
+import type { CourierRun, finishRun, getCourierRun } from '#contract/runs/courier.ts'
 import { ApiProblem, call, isRecord } from '../../../infrastructure/api.ts'
 import { browserStorage, type TextStorage } from '../../../infrastructure/browser-storage.ts'
 import { isSameStop, type Press, runAfter, type StopKey } from './courier-presses.ts'
+import { headersOf, sendPress } from './send-press.ts'
 
 export type CourierState = {
   /** As the courier sees it: with what the server does not know yet. Null until it was read once. */
   run: CourierRun | null
+  /** The stop whose PIN the server is asked about. The delivery counts when it says so. */
+  checking: StopKey | null
   /** How many presses wait for the network. */
   waiting: number
   /** `ended`: the link does not work any more. `unreached`: the last call got no answer. */
@@ -40,11 +35,19 @@ export function createCourierStore(token: string, storage: TextStorage = browser
   let timer: ReturnType<typeof setTimeout> | undefined
   let state = stateNow()
   const listeners = new Set<() => void>()
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = headersOf(token)
 
   function stateNow(): CourierState {
-    const run = kept.run && runAfter(kept.run, kept.presses)
-    return { run, waiting: kept.presses.length, trouble, notice }
+    // Nobody knows whether a PIN is right before the server has said so. Without a network the courier goes on.
+    const asked = trouble === 'unreached' ? undefined : kept.presses.find(hasPin)
+    const counted = kept.presses.filter((press) => asked === undefined || !hasPin(press))
+    return {
+      run: kept.run && runAfter(kept.run, counted),
+      checking: asked?.stop ?? null,
+      waiting: kept.presses.length,
+      trouble,
+      notice,
+    }
   }
 
   function changed() {
@@ -52,27 +55,6 @@ export function createCourierStore(token: string, storage: TextStorage = browser
     else storage.setItem(key, JSON.stringify(kept))
     state = stateNow()
     for (const listener of listeners) listener()
-  }
-
-  async function sendOne(press: Press): Promise<CourierRun> {
-    if (press.kind === 'setOut') {
-      return (await call<typeof setOut>('POST /courier/run/start', { headers })).run
-    }
-    const params = { orderId: press.stop.firestoreId, storeId: press.stop.storeId }
-    if (press.kind === 'next') {
-      const address = 'POST /courier/run/stops/{orderId}/{storeId}/next'
-      return (await call<typeof chooseNextStop>(address, { headers, params })).run
-    }
-    const { version } = press
-    if (press.kind === 'undo') {
-      const address = 'POST /courier/run/stops/{orderId}/{storeId}/undo'
-      return (await call<typeof undoStop>(address, { headers, params, body: { version } })).run
-    }
-    const { move, at, reason, note } = press
-    const address = 'POST /courier/run/stops/{orderId}/{storeId}/moves'
-    return (
-      await call<typeof moveStop>(address, { headers, params, body: { move, version, at, reason, note } })
-    ).run
   }
 
   /** Sends what waits, in order. Stops at the first call without an answer, and tries again later. */
@@ -83,7 +65,7 @@ export function createCourierStore(token: string, storage: TextStorage = browser
     try {
       for (let press = kept.presses[0]; press !== undefined; press = kept.presses[0]) {
         try {
-          kept.run = await sendOne(press)
+          kept.run = await sendPress(token, press)
           kept.presses.shift()
           trouble = null
         } catch (failure) {
@@ -113,7 +95,9 @@ export function createCourierStore(token: string, storage: TextStorage = browser
     kept.presses = kept.presses.filter(
       (one) => one !== press && !(stop && 'stop' in one && isSameStop(one.stop, stop)),
     )
-    notice = problem.statedMessage ?? 'The store has changed this order.'
+    // What is missing stands at the stop itself.
+    if (problem.code !== 'proof_refused')
+      notice = problem.statedMessage ?? 'The store has changed this order.'
     if (isRecord(problem.body) && isRecord(problem.body.run)) kept.run = problem.body.run as CourierRun
     else void refresh()
   }
@@ -174,6 +158,9 @@ export function createCourierStore(token: string, storage: TextStorage = browser
     },
   }
 }
+
+const hasPin = (press: Press): press is Press & { kind: 'move' } =>
+  press.kind === 'move' && press.pin !== null
 
 export type CourierStore = ReturnType<typeof createCourierStore>
 

@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { MOVE_REASONS, MOVES, type MoveReason } from '#contract/orders/moves.ts'
+import type { NeededProof } from '#contract/runs/proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { focusOn } from '../../../ui/focus.ts'
+import { PhotoFailure, usePhoto } from './deliver-control.tsx'
 
 type Next = 'back' | 'neighbor'
 type FailedStopFormProps = {
+  proof: NeededProof | null
   onFail: (reason: MoveReason) => void
-  /** Gets the words for the customer and the store: who has it. */
-  onLeave: (note: string) => void
+  /** Gets the words for the customer and the store: who has it. With the photo that the store asks for. */
+  onLeave: (given: { note: string; photo?: string }) => void
   onCancel: () => void
 }
 
@@ -21,18 +24,25 @@ const NEXT = [
 const NAME_AT_MOST = 100
 
 /** Why it could not be delivered, and what happens now. */
-export function FailedStopForm({ onFail, onLeave, onCancel }: FailedStopFormProps) {
+export function FailedStopForm({ proof, onFail, onLeave, onCancel }: FailedStopFormProps) {
   const [reason, setReason] = useState<MoveReason>('no_show')
   const [next, setNext] = useState<Next>('back')
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const photo = usePhoto()
+  // The PIN is with the customer alone.
+  const needsPin = proof?.needs === 'pin'
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (next === 'back') onFail(reason)
     else if (name.trim() === '') {
       setMissing(true)
       focusOn(event.currentTarget.querySelector<HTMLInputElement>('[name=neighbor]'))
-    } else onLeave(`${MOVE_REASONS[reason]}. Left with a neighbor: ${name.trim()}`)
+    } else {
+      const note = `${MOVE_REASONS[reason]}. Left with a neighbor: ${name.trim()}`
+      if (proof === null) onLeave({ note })
+      else photo.take((taken) => onLeave({ note, photo: taken }))
+    }
   }
   return (
     // It takes the place of the pressed button, and its focus.
@@ -45,7 +55,11 @@ export function FailedStopForm({ onFail, onLeave, onCancel }: FailedStopFormProp
       className="grid gap-4"
     >
       <RadioGroup legend="Why?" options={REASONS} value={reason} onValueChange={setReason} />
-      <RadioGroup legend="What now?" options={NEXT} value={next} onValueChange={setNext} />
+      {needsPin ? (
+        <p>Take it back to the store. It asks for the PIN of the customer, which a neighbor does not have.</p>
+      ) : (
+        <RadioGroup legend="What now?" options={NEXT} value={next} onValueChange={setNext} />
+      )}
       {next === 'neighbor' && (
         <TextField
           label="Name of the neighbor"
@@ -60,6 +74,8 @@ export function FailedStopForm({ onFail, onLeave, onCancel }: FailedStopFormProp
           }}
         />
       )}
+      {next === 'neighbor' && proof !== null && <p>‘Save’ opens the camera: take a photo of where it is.</p>}
+      <PhotoFailure failure={photo.failure} />
       <Button type="submit" variant="primary" className="courier-main">
         Save
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { focusInPlace } from '../../../ui/focus.ts'
+import { DeliverControl } from './deliver-control.tsx'
 import { FailedStopForm } from './failed-stop-form.tsx'
 import { BagLines, Collect } from './stop-facts.tsx'
 import { navigationLink } from './stop-links.ts'
@@ -70,8 +71,9 @@ export function NextStop({ stop, presses }: NextStopProps) {
         </>
       ) : isFailing ? (
         <FailedStopForm
+          proof={stop.proof}
           onFail={(reason) => presses.move(stop, 'fail', { reason })}
-          onLeave={(note) => presses.move(stop, 'deliver', { note })}
+          onLeave={(given) => presses.move(stop, 'deliver', given)}
           onCancel={() => {
             setFailing(false)
             focusInPlace('[data-next-heading]')
@@ -79,9 +81,7 @@ export function NextStop({ stop, presses }: NextStopProps) {
         />
       ) : (
         <>
-          <Button variant="primary" className="courier-main" onClick={() => presses.move(stop, 'deliver')}>
-            Delivered
-          </Button>
+          <DeliverControl stop={stop} presses={presses} />
           <Button className="courier-main" onClick={() => setFailing(true)}>
             Could not deliver
           </Button>

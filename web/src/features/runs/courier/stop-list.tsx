@@ -3,6 +3,7 @@ import { isAhead, STOP_STATES } from '#contract/runs/stop-state.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/price.tsx'
+import { DeliverControl } from './deliver-control.tsx'
 import { addressLine } from './stop-links.ts'
 import type { StopPresses } from './use-stop-presses.ts'
 
@@ -33,8 +34,15 @@ export function StopList({ run, current, presses }: StopListProps) {
           <h2 className="mb-2 text-lead">Done</h2>
           <ul className="grid gap-2">
             {over.map((stop) => (
-              <Row key={`${stop.firestoreId} ${stop.storeId}`} stop={stop} state={STOP_STATES[stop.state]}>
-                {stop.state === 'failed' && (
+              <Row
+                key={`${stop.firestoreId} ${stop.storeId}`}
+                stop={stop}
+                state={STOP_STATES[stop.state]}
+                below={
+                  stop.state === 'failed' && stop.proof && <DeliverControl stop={stop} presses={presses} />
+                }
+              >
+                {stop.state === 'failed' && !stop.proof && (
                   <Button
                     aria-label={`Delivered to ${stop.recipient} after all`}
                     onClick={() => presses.move(stop, 'deliver')}
@@ -51,15 +59,18 @@ export function StopList({ run, current, presses }: StopListProps) {
   )
 }
 
-type RowProps = { stop: CourierStop; state?: string; children: React.ReactNode }
+type RowProps = { stop: CourierStop; state?: string; below?: React.ReactNode; children: React.ReactNode }
 
-const Row = ({ stop, state, children }: RowProps) => (
-  <li className="flex items-center gap-3 rounded-card border border-line bg-card px-4 py-2">
-    <div className="min-w-0 flex-1 wrap-anywhere">
-      <p className="font-medium">{stop.recipient}</p>
-      <p className="text-ink-soft">{state ?? addressLine(stop)}</p>
-      {state === undefined && stop.collect > 0 && <p>{formatPrice(centsOf(stop.collect))} in cash</p>}
+const Row = ({ stop, state, below, children }: RowProps) => (
+  <li className="grid gap-3 rounded-card border border-line bg-card px-4 py-2">
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{stop.recipient}</p>
+        <p className="text-ink-soft">{state ?? addressLine(stop)}</p>
+        {state === undefined && stop.collect > 0 && <p>{formatPrice(centsOf(stop.collect))} in cash</p>}
+      </div>
+      {children}
     </div>
-    {children}
+    {below}
   </li>
 )

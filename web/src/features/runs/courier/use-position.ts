@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { tellPosition } from '#contract/runs/courier.ts'
 import { distanceMiles, type GeoPoint, KM_PER_MILE } from '#contract/shared/distance.ts'
 import { call } from '../../../infrastructure/api.ts'
+import { headersOf } from './send-press.ts'
 
 /** `denied`: the person or the browser refuses. `lost`: there is no signal right now. */
 export type PositionState = 'asked' | 'known' | 'denied' | 'lost'
@@ -65,7 +66,7 @@ export function usePosition(
       sent = { latitude, longitude, at: now }
       try {
         const { revision } = await call<typeof tellPosition>('POST /courier/run/position', {
-          headers: { authorization: `Bearer ${token}` },
+          headers: headersOf(token),
           body: { latitude, longitude, at: new Date(now).toISOString() },
         })
         tellRevision(revision)
