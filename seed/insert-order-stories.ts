@@ -8,30 +8,31 @@ import { acceptOffer } from '#server/features/orders/moving/accept-offer.sql.ts'
 import { keepUnits } from '#server/features/orders/moving/keep-line.sql.ts'
 import { movePart } from '#server/features/orders/moving/make-move.ts'
 import { insertOffer } from '#server/features/orders/moving/offer-replacement.sql.ts'
-import { newOrderNumber } from '#server/features/orders/parts/order-key.ts'
+import { newOrderNumber, type PartKey } from '#server/features/orders/parts/order-key.ts'
 import { applyCodes } from '#server/features/orders/placing/apply-codes.ts'
 import { insertOrder } from '#server/features/orders/placing/place-order.sql.ts'
 import type { WantedLine } from '#server/features/orders/placing/wanted-lines.ts'
 import { findCodes } from '#server/features/promotions/find-codes.sql.ts'
 import { idOf } from './insert-users.ts'
-import { type Step, type Story, stories } from './order-stories.ts'
+import type { Step, Story } from './order-stories.ts'
 import { JUNE_EMAIL } from './people.ts'
 import type { SeedAddress, SeedItem, SeedShop, Town } from './town-types.ts'
 
 type PartVersion = Parameters<typeof keepUnits>[1]
-type Known = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
+export type KnownIds = { userIds: ReadonlyMap<string, string>; storeIds: ReadonlyMap<string, string> }
 
 /**
  * Places and moves the orders of the stories by the statements of the product, so that stock, slots, codes and what is
  * owed back are as they are after real orders. Then it takes back their jobs: nobody is told of what happened before
- * the demo began, and nothing but a person moves an order.
+ * the demo began, and nothing but a person moves an order. Returns the parts, in the order of the stories.
  */
 export async function insertOrderStories(
   tx: postgres.TransactionSql,
   town: Town,
-  known: Known,
-  now: Date,
-): Promise<void> {
+  known: KnownIds,
+  { stories, now }: { stories: readonly Story[]; now: Date },
+): Promise<PartKey[]> {
+  const keys: PartKey[] = []
   for (const story of stories) {
     const placedAt = new Date(now.getTime() - story.hoursAgo * 3_600_000)
     const shop = shopOf(town, story.shop)
@@ -40,6 +41,7 @@ export async function insertOrderStories(
     const userId = idOf(known.userIds, email)
     const placing = { shop, storeId, userId, address: homeOf(town, email), placedAt }
     const orderId = await placeStory(tx, story, placing)
+    keys.push({ orderId, storeId })
     const people = { owner: idOf(known.userIds, shop.ownerEmail), customer: userId }
     for (const [index, step] of story.steps.entries()) {
       const at = new Date(placedAt.getTime() + step.after * 60_000)
@@ -48,6 +50,7 @@ export async function insertOrderStories(
   }
   await closeOldest(tx)
   await tx`delete from jobs where starts_with(task, 'orders.')`
+  return keys
 }
 
 type Placing = { shop: SeedShop; storeId: string; userId: string; address: SeedAddress; placedAt: Date }

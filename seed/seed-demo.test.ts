@@ -156,6 +156,8 @@ test('nobody but a person moves an order of the demo town, and nobody is told of
 }) => {
   expect(await sql`select task from jobs where task like 'orders.%'`).toEqual([])
   expect(await sql`select store_id from acceptance_settings`).toEqual([])
+  // A run is only where a courier has its token.
+  expect(await sql`select id from runs`).toEqual([])
   expect(await sql`select id from order_events where actor_kind = 'deadline' or actor_id is null`).toEqual([])
 })
 

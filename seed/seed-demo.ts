@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { inTransaction } from '#server/infrastructure/database/database.ts'
+import { insertCourierRun } from './insert-courier-run.ts'
 import { insertDelivery } from './insert-delivery.ts'
 import { insertOrderStories } from './insert-order-stories.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -9,16 +10,21 @@ import { insertPromotions } from './insert-promotions.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertShops, pictureKey } from './insert-shops.ts'
 import { insertUsers } from './insert-users.ts'
+import { stories } from './order-stories.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { findPictureSvg } from './pictures.ts'
 import { buildTown } from './town.ts'
 import type { Town } from './town-types.ts'
 
 /**
- * Fills an empty database with the demo town in one transaction. Changes nothing if there is already a user. Returns
- * whether it filled the database.
+ * Fills an empty database with the demo town in one transaction. Changes nothing if there is already a user. With
+ * the token of a courier's link it adds the run of that courier. Returns whether it filled the database.
  */
-export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
+export async function seedDemo(
+  sql: postgres.Sql,
+  now: Date,
+  courierToken: string | null = null,
+): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(sql, async (tx) => {
     // The limit is for requests. On a busy machine one of these statements can take longer.
@@ -34,7 +40,10 @@ export async function seedDemo(sql: postgres.Sql, now: Date): Promise<boolean> {
     await insertDelivery(tx, town, storeIds, now)
     await insertOrders(tx, town, { userIds, storeIds, pictureAddresses })
     await insertPromotions(tx, town, { userIds, storeIds }, now)
-    await insertOrderStories(tx, town, { userIds, storeIds }, now)
+    await insertOrderStories(tx, town, { userIds, storeIds }, { stories, now })
+    if (courierToken !== null) {
+      await insertCourierRun(tx, town, { userIds, storeIds }, { token: courierToken, now })
+    }
     return true
   })
 }

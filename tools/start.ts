@@ -4,9 +4,11 @@ import { assertPortFree } from '#server/app/free-port.ts'
 import { startServer } from '#server/app/start.ts'
 import { type CleanUp, runUntilStopped, type StopSignal } from '#server/app/until-stopped.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { makeToken } from '#server/infrastructure/crypto/token.ts'
 import { settleDemoPassword } from './start/demo-password.ts'
 import { reportStartFailure } from './start/report-start-failure.ts'
 import { seedDemoTown } from './start/seed-demo-town.ts'
+import { sendDemoCourier } from './start/send-demo-courier.ts'
 import { withSandbox } from './start/start-sandbox.ts'
 import { limitFactorOf, wantsDemo } from './start/wants-demo.ts'
 import { addressOf, welcomeText } from './start/welcome.ts'
@@ -40,6 +42,8 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
   // The server awaits the build after the database has started. Until then a failed build must not end the process.
   webDirectory.catch(() => {})
   const hasDemo = wantsDemo(config)
+  const courierToken = makeToken()
+  let isNewTown = false
   let demoPassword: string | null = null
   const { port, metricsPort } = await startServer({
     config: hasDemo ? await withSandbox(config, cleanUp) : config,
@@ -47,7 +51,7 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
     stop,
     say,
     async prepare(sql) {
-      if (hasDemo) await seedDemoTown(sql, say)
+      if (hasDemo) isNewTown = await seedDemoTown(sql, say, courierToken)
       demoPassword = await settleDemoPassword(sql, config)
     },
     webDirectory,
@@ -60,6 +64,10 @@ async function start(config: Config, cleanUp: CleanUp, stop: StopSignal): Promis
       'Platforms',
       'a sandbox of Shopify, Squarespace and Wix (SEED_DEMO=false connects the real ones)',
     ])
+  if (isNewTown) {
+    void sendDemoCourier({ address: addressOf(config.HOST, port), token: courierToken }, { stop, say })
+    extraLines.push(['Courier', 'sets out in a minute and brings June an order'])
+  }
   if (metricsPort !== undefined)
     extraLines.push(['Metrics', `${addressOf(config.METRICS_HOST, metricsPort)}/api/metrics`])
   say(
