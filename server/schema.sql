@@ -909,6 +909,7 @@ create table run_stops (
   failed_at timestamptz,
   failed_reason text,
   leg_seconds real,
+  arriving_at timestamptz,
   constraint run_stops_pkey primary key (order_id, store_id),
   constraint run_stops_failed_check check ((failed_at is null) = (failed_reason is null)),
   constraint run_stops_part_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id),

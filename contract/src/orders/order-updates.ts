@@ -13,6 +13,10 @@ export const OrderUpdate = z
     storeName: z.string(),
     move: z.enum(UPDATE_MOVES),
     needsAnswer: z.boolean().meta({ description: 'Whether the store offers something else and waits.' }),
+    isArriving: z.boolean().meta({
+      description:
+        'Whether the courier has come within a quarter of a mile of the door since the hand-over: `at` is when.',
+    }),
     at: z.iso.datetime(),
     read: z.boolean(),
   })
@@ -26,6 +30,7 @@ export const OrderUpdate = z
         storeName: 'Hayes Street Bakery',
         move: 'handOver',
         needsAnswer: false,
+        isArriving: false,
         at: '2026-05-04T16:41:00.000Z',
         read: false,
       },
@@ -47,7 +52,7 @@ export const listOrderUpdates = operation({
   description:
     `The last thing that each store did with a part of your orders, for ${UPDATE_DAYS} days: those that need ` +
     `your answer first, then the newest, at most ${UPDATES_AT_MOST}. What you did yourself and what was taken back ` +
-    'is not listed.',
+    'is not listed. A part that was handed over is unread again when its courier is arriving.',
   access: 'customer',
   reply: { 200: z.object({ updates: z.array(OrderUpdate) }) },
   problems: [],

@@ -10,7 +10,7 @@ const DOOR_MS = 3 * MINUTE
 /** A position that is older tells nothing about where the courier is now. */
 const FRESH_MS = 5 * MINUTE
 /** So near a courier is about to ring. */
-const NEAR_MILES = 0.25
+export const NEAR_MILES = 0.25
 /** The courier's own pace counts as much as the usual one after so long. */
 const PRIOR_MS = 10 * MINUTE
 const PACE = { least: 0.5, most: 3 }

@@ -1,12 +1,17 @@
+import type { PushNote } from '#contract/notifications/push-kinds.ts'
 import type { OrderNotice } from '#contract/orders/moves.ts'
-import { inTransaction } from '../../../infrastructure/database/database.ts'
+import { inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import type { JobContext } from '../../../infrastructure/queue/queue.ts'
 import { enqueuePushes } from '../../notifications/public.ts'
 import { listWorkerIds } from '../../rights/public.ts'
+import type { PartKey } from '../parts/order-key.ts'
 import { claimOrderMail, type MailFacts, noteOrderMail } from './mail-facts.sql.ts'
 
 /** A push is dropped after this time. The customer then sees the order itself. */
 const HOURS_KEPT = 4
+
+/** The same for the arrival of a courier, who is at the door by then. */
+const ARRIVAL_MS_KEPT = 10 * 60 * 1000
 
 const expiresAfter = (now: Date) => new Date(now.getTime() + HOURS_KEPT * 60 * 60 * 1000)
 
@@ -49,14 +54,29 @@ export async function pushMove(
   const say = words[notice]
   if (say === undefined || part === null || event?.move === 'withdraw') return
   const now = context.clock.now()
-  const note = {
-    title: `Order ${order.orderId}`,
-    body: say(part.storeName),
-    path: `/orders/${order.firestoreId}`,
-    tag: `order-${order.firestoreId}-${part.storeId}`,
-  }
+  const key = { orderId: order.firestoreId, storeId: part.storeId, number: order.orderId }
+  const note = noteOf(key, say(part.storeName))
   const push = { kind: 'orders', content: { note }, expiresAt: expiresAfter(now) } as const
   await once(context, `push:${notice}:${eventId}`, (tx) => enqueuePushes(tx, [customer.id], push, now))
+}
+
+/** A later note of the same part replaces an earlier one. */
+const noteOf = ({ orderId, storeId, number }: PartKey & { number: string }, body: string): PushNote => ({
+  title: `Order ${number}`,
+  body,
+  path: `/orders/${orderId}`,
+  tag: `order-${orderId}-${storeId}`,
+})
+
+/** Enqueues a push to the customer that the courier is arriving. */
+export async function pushArrival(
+  tx: Sql,
+  { customerId, storeName, ...part }: PartKey & { number: string; storeName: string; customerId: string },
+  now: Date,
+): Promise<void> {
+  const note = noteOf(part, `The courier is arriving with your order from ${storeName}.`)
+  const expiresAt = new Date(now.getTime() + ARRIVAL_MS_KEPT)
+  await enqueuePushes(tx, [customerId], { kind: 'orders', content: { note }, expiresAt }, now)
 }
 
 /** Enqueues pushes once: a retry of the job, as for a failed email, does not enqueue them again. */

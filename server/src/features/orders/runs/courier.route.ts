@@ -160,7 +160,8 @@ export const tellPositionRoute = (positions = gatherPositions()) =>
     const { latitude, longitude, at } = body
     // A device's clock may be wrong: a position of the future would hide all later ones.
     const measuredAt = new Date(Math.min(Date.parse(at), now.getTime()))
-    if (startedAt !== null) await positions.tell(database.sql, { id, latitude, longitude, at: measuredAt })
+    const position = { id, latitude, longitude, at: measuredAt }
+    if (startedAt !== null) await positions.tell(database.sql, position, now)
     return { revision: await revisionOf(database.sql, id) }
   })
 

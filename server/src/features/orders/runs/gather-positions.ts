@@ -6,7 +6,7 @@ const GATHER_MS = 200
 
 export type Positions = {
   /** Resolves when the position is stored. */
-  tell(sql: Database['sql'], position: Position): Promise<void>
+  tell(sql: Database['sql'], position: Position, now: Date): Promise<void>
 }
 
 /**
@@ -17,19 +17,19 @@ export function gatherPositions(): Positions {
   let waiting = new Map<string, Position>()
   let written: Promise<void> | null = null
 
-  async function write(sql: Database['sql']) {
+  async function write(sql: Database['sql'], now: Date) {
     await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
     const positions = [...waiting.values()]
     waiting = new Map()
     written = null
-    await putPositions(sql, positions)
+    await putPositions(sql, positions, now)
   }
 
   return {
-    tell(sql, position) {
+    tell(sql, position, now) {
       const before = waiting.get(position.id)
       if (before === undefined || before.at < position.at) waiting.set(position.id, position)
-      written ??= write(sql)
+      written ??= write(sql, now)
       return written
     },
   }

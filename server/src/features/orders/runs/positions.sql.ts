@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Sql } from '../../../infrastructure/
 import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { announce } from '../../../infrastructure/events/announce.ts'
 import { measure } from '../../../infrastructure/metrics/measured.ts'
+import { isNearUntold, tellArrivals } from './arrivals.sql.ts'
 
 export type Position = { id: string; latitude: number; longitude: number; at: Date }
 
@@ -13,11 +14,15 @@ const ANNOUNCED_AT_ONCE = 150
 
 /**
  * Stores the latest positions of these runs and announces them. A position that is older than the stored one changes
- * nothing, nor does one of a run that has ended or has nothing on board.
+ * nothing, nor does one of a run that has ended or has nothing on board. Customers hear whose courier is arriving.
  */
-export async function putPositions(sql: Database['sql'], positions: readonly Position[]): Promise<void> {
+export async function putPositions(
+  sql: Database['sql'],
+  positions: readonly Position[],
+  now: Date,
+): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const moved = await tx<{ id: string }[]>`
+    const moved = await tx<{ id: string; isNear: boolean }[]>`
       with locked as materialized (
         -- In the order of the keys: two processes may have positions of the same runs.
         select id from runs where id = any(${positions.map(({ id }) => id)}::uuid[]) order by id for no key update
@@ -35,11 +40,17 @@ export async function putPositions(sql: Database['sql'], positions: readonly Pos
           join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
           where stops.run_id = runs.id and parts.status = 'shipped' and stops.failed_at is null
         )
-      returning runs.id`
+      returning runs.id,
+        ${isNearUntold(tx, { latitude: tx`told.latitude`, longitude: tx`told.longitude` })} as is_near`
     for (let start = 0; start < moved.length; start += ANNOUNCED_AT_ONCE) {
       const ids = moved.slice(start, start + ANNOUNCED_AT_ONCE).map(({ id }) => id)
       await announce(tx, COURIER_MOVED, { ids })
     }
+    await tellArrivals(
+      tx,
+      moved.flatMap(({ id, isNear }) => (isNear ? id : [])),
+      now,
+    )
     measure('positions', { count: moved.length })
   })
 }

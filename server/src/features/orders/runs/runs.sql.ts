@@ -111,7 +111,10 @@ export async function findOpenStops(sql: Sql, keys: readonly PartKey[], now: Dat
     where ${isOpenRun(sql, now)}`
 }
 
-/** Makes these parts the stops of a run, in this order, in place of the stops that it had. What failed stays known. */
+/**
+ * Makes these parts the stops of a run, in this order, in place of the stops that it had. What failed, and who
+ * heard that the courier is arriving, stays known.
+ */
 export async function putStops(tx: Sql, runId: string, planned: readonly PlannedStop[]): Promise<void> {
   const stops = rowsFor(
     tx,
@@ -126,6 +129,7 @@ export async function putStops(tx: Sql, runId: string, planned: readonly Planned
     select order_id, store_id, run_id, place, leg_seconds from ${stops} as planned
     on conflict on constraint run_stops_pkey do update set
       run_id = excluded.run_id, place = excluded.place, leg_seconds = excluded.leg_seconds,
+      arriving_at = case when run_stops.run_id = excluded.run_id then run_stops.arriving_at end,
       failed_at = case when run_stops.run_id = excluded.run_id then run_stops.failed_at end,
       failed_reason = case when run_stops.run_id = excluded.run_id then run_stops.failed_reason end`
 }

@@ -1,3 +1,4 @@
+import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
 import { estimateArrival, isArriving, type Way } from '#contract/runs/estimate.ts'
 import { isAhead, type StopState, stopStateOf } from '#contract/runs/stop-state.ts'
@@ -20,7 +21,7 @@ type WayRow = PartKey & {
   failedAt: Date | null
   legSeconds: number | null
   updatedAt: Date
-  door: GeoPoint | null
+  door: (GeoPoint & { precision: Precision | null }) | null
   store: GeoPoint | null
   timeZone: string | null
   pin: string | null

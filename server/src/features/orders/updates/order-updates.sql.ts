@@ -15,8 +15,8 @@ type Reader = { userId: string; now: Date }
  * last event is the customer's own has none.
  */
 const updatesOf = (sql: Sql, { userId, now }: Reader) => sql`
-  select orders.id as order_id, orders.number, parts.store_id, latest.id as event_id, latest.move, latest.at,
-    waits.needs_answer, coalesce(seen.read_event >= latest.id, false) as is_read
+  select orders.id as order_id, orders.number, parts.store_id, latest.id as event_id, latest.move, waits.needs_answer,
+    arrival.at is not null as is_arriving, coalesce(arrival.at, latest.at) as at, coalesce(seen.read_event >= latest.id, false) as is_read
   from (
     select id, number from orders where user_id = ${userId} order by placed_at desc, id desc limit ${ORDERS_LOOKED_AT}
   ) orders
@@ -39,10 +39,15 @@ const updatesOf = (sql: Sql, { userId, now }: Reader) => sql`
       )
     order by events.id desc limit 1
   ) latest
+  left join lateral (
+    select stops.arriving_at as at from run_stops stops
+    where stops.order_id = parts.order_id and stops.store_id = parts.store_id
+      and latest.move = 'handOver' and stops.arriving_at >= latest.at
+  ) arrival on true
   left join order_updates_seen seen on seen.order_id = parts.order_id and seen.store_id = parts.store_id
   where latest.move = any(${[...UPDATE_MOVES]})
     and (waits.needs_answer or (
-      latest.at >= ${daysBefore(now, UPDATE_DAYS)} and coalesce(seen.dismissed_event < latest.id, true)
+      coalesce(arrival.at, latest.at) >= ${daysBefore(now, UPDATE_DAYS)} and coalesce(seen.dismissed_event < latest.id, true)
     ))`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -52,6 +57,7 @@ export type UpdateRow = PartKey & {
   storeName: string
   move: UpdateMove
   needsAnswer: boolean
+  isArriving: boolean
   at: Date
   read: boolean
 }
@@ -65,7 +71,7 @@ export async function listUpdates(sql: Sql, reader: Reader): Promise<UpdateRow[]
         select store_name from order_lines lines
         where lines.order_id = updates.order_id and lines.store_id = updates.store_id limit 1
       ) as store_name,
-      updates.move, updates.needs_answer, updates.at, updates.is_read as read
+      updates.move, updates.needs_answer, updates.is_arriving, updates.at, updates.is_read as read
     from (${updatesOf(sql, reader)}) updates
     order by updates.needs_answer desc, updates.at desc, updates.event_id desc
     limit ${UPDATES_AT_MOST}`
@@ -99,6 +105,12 @@ export async function dismissUpdate(
     from order_events events
     join orders on orders.id = events.order_id and orders.user_id = ${userId}
     where events.order_id = ${orderId} and events.store_id = ${storeId} and events.at <= ${at}::timestamptz
+      -- A hand-over says something new when the courier arrives.
+      and not (events.move = 'handOver' and exists (
+        select from run_stops stops
+        where stops.order_id = events.order_id and stops.store_id = events.store_id
+          and stops.arriving_at >= events.at and stops.arriving_at > ${at}::timestamptz
+      ))
     group by events.order_id, events.store_id
     on conflict on constraint order_updates_seen_pkey do update set
       read_event = greatest(seen.read_event, excluded.read_event),

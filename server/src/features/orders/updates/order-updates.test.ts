@@ -47,6 +47,7 @@ describe('updates of orders', () => {
         storeName: one.store.name,
         move: 'handOver',
         needsAnswer: false,
+        isArriving: false,
         at: clock.now().toISOString(),
         read: false,
       },

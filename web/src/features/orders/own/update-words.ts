@@ -39,8 +39,18 @@ const WORDS: Record<UpdateMove, Words> = {
   expire: { ...cancelled, say: (storeName) => `${storeName} did not accept your order in time` },
 }
 
+const ARRIVING: Words = {
+  label: 'Arriving',
+  tone: 'accent',
+  say: (storeName) => `The courier is arriving with your order from ${storeName}`,
+}
+
 /** What an update says: a word with a color, and a sentence that names the store. */
-export function updateWords({ move, storeName }: Pick<OrderUpdate, 'move' | 'storeName'>) {
-  const { label, tone, say } = WORDS[move]
+export function updateWords({
+  move,
+  isArriving,
+  storeName,
+}: Pick<OrderUpdate, 'move' | 'isArriving' | 'storeName'>) {
+  const { label, tone, say } = isArriving ? ARRIVING : WORDS[move]
   return { label, tone, title: say(storeName) }
 }
