@@ -99,7 +99,14 @@ describe('the download', () => {
       expect.objectContaining({ orderId, actorKind: 'courier', move: 'deliver', note: customer.note }),
     )
     expect(sections.runStops?.rows).toEqual([
-      { orderId, storeId: expect.any(String), place: 1, failedAt: null, failedReason: null },
+      {
+        orderId,
+        storeId: expect.any(String),
+        place: 1,
+        arrivingAt: null,
+        failedAt: null,
+        failedReason: null,
+      },
     ])
   })
 

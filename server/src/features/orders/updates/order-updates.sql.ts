@@ -12,11 +12,12 @@ type Reader = { userId: string; now: Date }
 /**
  * A query: the update of each part of a person's newest orders that has one, with the event that it is about. It is the
  * last event of the part that was not taken back; for a part that waits for an answer, the last offer. A part whose
- * last event is the customer's own has none.
+ * last event is the customer's own has none. A hand-over has the time at which its courier was arriving.
  */
 const updatesOf = (sql: Sql, { userId, now }: Reader) => sql`
   select orders.id as order_id, orders.number, parts.store_id, latest.id as event_id, latest.move, waits.needs_answer,
-    arrival.at is not null as is_arriving, coalesce(arrival.at, latest.at) as at, coalesce(seen.read_event >= latest.id, false) as is_read
+    arrival.at is not null as is_arriving, coalesce(arrival.at, latest.at) as at,
+    coalesce(seen.read_event >= latest.id, false) as is_read
   from (
     select id, number from orders where user_id = ${userId} order by placed_at desc, id desc limit ${ORDERS_LOOKED_AT}
   ) orders
@@ -47,7 +48,8 @@ const updatesOf = (sql: Sql, { userId, now }: Reader) => sql`
   left join order_updates_seen seen on seen.order_id = parts.order_id and seen.store_id = parts.store_id
   where latest.move = any(${[...UPDATE_MOVES]})
     and (waits.needs_answer or (
-      coalesce(arrival.at, latest.at) >= ${daysBefore(now, UPDATE_DAYS)} and coalesce(seen.dismissed_event < latest.id, true)
+      coalesce(arrival.at, latest.at) >= ${daysBefore(now, UPDATE_DAYS)}
+      and coalesce(seen.dismissed_event < latest.id, true)
     ))`
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
