@@ -237,7 +237,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I send a courier?',
         answer:
-          'Select packed orders at the desk and press ‘Start a run’. Give the link to your courier, who needs no account: it shows each door and what to collect, and works without a network. You see how far they are, change the stops, and end the run.',
+          'Select packed orders at the desk and press ‘Start a run’. Give the link to your courier, who needs no account: it shows each door and what to collect, and works without a network. You see how far they are, change the stops, and end the run. Under ‘Delivery & Hours’ you can ask them for a PIN or a photo at the door.',
         link: { to: '/admin/orders', label: 'Orders' },
       },
       {
