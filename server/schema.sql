@@ -1283,6 +1283,8 @@ create table promotions (
   code_key text,
   used_count integer not null default 0,
   value_version integer not null default 0,
+  is_reward boolean not null default false,
+  reward_user_id uuid,
   constraint promotions_pkey primary key (id),
   constraint promotions_code_key_check check (value_kind is null or (code_key <> ''::text) is true),
   constraint promotions_ends_at_check check (ends_at > starts_at),
@@ -1297,10 +1299,12 @@ case value_kind
     when 'buy_x_get_y'::text then buy_units > 0 and get_units > 0 and num_nonnulls(value_percent, most_cents, value_cents) = 0
     else value_kind is null and not first_order and num_nonnulls(value_percent, most_cents, value_cents, buy_units, get_units, minimum_cents, uses, per_person, item_ids, category, code_key) = 0
 end is true),
+  constraint promotions_reward_user_id_fkey foreign key (reward_user_id) references users(id) on delete set null,
   constraint promotions_store_id_fkey foreign key (store_id) references stores(id),
   constraint promotions_user_id_fkey foreign key (user_id) references users(id) on delete set null
 );
 create index promotions_code_key_store_id_index on promotions using btree (code_key, store_id) where (code_key is not null);
+create index promotions_reward_user_id_index on promotions using btree (reward_user_id) where (reward_user_id is not null);
 create index promotions_store_id_created_at_index on promotions using btree (store_id, created_at desc, id desc);
 create index promotions_store_id_ends_at_index on promotions using btree (store_id, ends_at, id) where (ended_at is null);
 create index promotions_user_id_index on promotions using btree (user_id);
@@ -1368,6 +1372,64 @@ begin
   return job_id;
 end
 $function$;
+
+-- rewards
+
+-- The stamp card that a store gives to its regulars. Cards that were begun keep their own terms.
+create table reward_programs (
+  store_id uuid not null,
+  is_on boolean not null,
+  stamps integer not null,
+  minimum_cents integer not null,
+  value_kind text not null,
+  value_percent integer,
+  most_cents integer,
+  value_cents integer,
+  valid_days integer not null,
+  updated_at timestamptz not null,
+  constraint reward_programs_pkey primary key (store_id),
+  constraint reward_programs_minimum_cents_check check (minimum_cents >= 0),
+  constraint reward_programs_stamps_check check (stamps >= 2 and stamps <= 20),
+  constraint reward_programs_valid_days_check check (valid_days >= 30 and valid_days <= 365),
+  constraint reward_programs_store_id_fkey foreign key (store_id) references stores(id)
+);
+
+-- A card of a customer at a store, with what it was promised when it was begun. A full one has the promotion that it gave.
+create table stamp_cards (
+  id uuid not null,
+  store_id uuid not null,
+  user_id uuid not null,
+  stamps integer not null,
+  minimum_cents integer not null,
+  value_kind text not null,
+  value_percent integer,
+  most_cents integer,
+  value_cents integer,
+  valid_days integer not null,
+  started_at timestamptz not null,
+  filled_at timestamptz,
+  promotion_id uuid,
+  constraint stamp_cards_pkey primary key (id),
+  constraint stamp_cards_promotion_id_unique unique (promotion_id),
+  constraint stamp_cards_filled_check check ((filled_at is null) = (promotion_id is null)),
+  constraint stamp_cards_promotion_id_fkey foreign key (promotion_id) references promotions(id),
+  constraint stamp_cards_store_id_fkey foreign key (store_id) references stores(id),
+  constraint stamp_cards_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create unique index stamp_cards_open_unique on stamp_cards using btree (store_id, user_id) where (filled_at is null);
+create index stamp_cards_user_id_index on stamp_cards using btree (user_id);
+
+-- One stamp for a delivered part of an order.
+create table stamps (
+  order_id uuid not null,
+  store_id uuid not null,
+  card_id uuid not null,
+  stamped_at timestamptz not null,
+  constraint stamps_pkey primary key (order_id, store_id),
+  constraint stamps_card_id_fkey foreign key (card_id) references stamp_cards(id) on delete cascade,
+  constraint stamps_part_fkey foreign key (order_id, store_id) references fulfillments(order_id, store_id)
+);
+create index stamps_card_id_index on stamps using btree (card_id);
 
 -- rights
 

@@ -130,6 +130,7 @@ const promotion = {
   storeName,
   title: 'Two loaves for one, all week',
   description: 'Take two seeded loaves and pay for one.\nOnly while they last.',
+  isReward: false,
   promoCode: 'LOAVES2',
   startsAt: new Date('2026-05-04T16:20:00Z'),
   endsAt: new Date('2026-05-11T16:20:00Z'),

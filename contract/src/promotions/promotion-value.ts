@@ -22,10 +22,18 @@ const dollars = (label: string) =>
       `${label} has at most two decimals`,
     )
 
-const whole = (label: string, least: number, most: number) => {
+export const whole = (label: string, least: number, most: number) => {
   const range = `${label} must be a whole number from ${least} to ${most.toLocaleString('en-US')}`
   return number(label).int(range).min(least, range).max(most, range)
 }
+
+const Amount = z.object({ kind: z.literal('amount'), amount: dollars('Amount') })
+
+/** What a full stamp card gives: a sum, or a percentage up to a sum. */
+export const RewardOffer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: whole('Percent', 1, 100), most: dollars('Most') }),
+  Amount,
+])
 
 const Offer = z.discriminatedUnion('kind', [
   z.object({
@@ -33,7 +41,7 @@ const Offer = z.discriminatedUnion('kind', [
     percent: whole('Percent', 1, 100),
     most: dollars('Most').nullable().meta({ description: 'The most that it takes off; null for no limit.' }),
   }),
-  z.object({ kind: z.literal('amount'), amount: dollars('Amount') }),
+  Amount,
   z.object({ kind: z.literal('free_delivery') }),
   z.object({
     kind: z.literal('buy_x_get_y'),

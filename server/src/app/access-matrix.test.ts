@@ -23,6 +23,7 @@ import { aDispatcher, aPackedOrder } from '../features/orders/runs/runs.fixture.
 import { personalDataRows } from '../features/personal-data/personal-data-access.fixture.ts'
 import { openRosemary, platformRows } from '../features/platforms/platform-access.fixture.ts'
 import { promotionRows } from '../features/promotions/promotion-access.fixture.ts'
+import { rewardRows } from '../features/rewards/reward-access.fixture.ts'
 import { storeRows } from '../features/stores/store-access.fixture.ts'
 import { tokenIn } from '../features/team/team.fixture.ts'
 import { listRoutes } from './features.ts'
@@ -197,6 +198,7 @@ const matrix: Record<string, Row> = {
     outcomes: itsOwnerOnly,
   },
   ...promotionRows({ itsOwnerOnly, customersOnly }),
+  ...rewardRows({ itsOwnerOnly, customersOnly, everybody }),
   listNotifications: { request: () => ({ url: '/api/notifications' }), outcomes: customersOnly },
   readNotifications: {
     request: () => ({ url: '/api/notifications/read', payload: {} }),

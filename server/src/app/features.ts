@@ -31,6 +31,7 @@ import { productRoutes } from '../features/products/routes.ts'
 import { planForgetting, productTasks } from '../features/products/search/forget-words.ts'
 import { promotionRoutes } from '../features/promotions/routes.ts'
 import { promotionTasks } from '../features/promotions/tasks.ts'
+import { rewardRoutes } from '../features/rewards/routes.ts'
 import { rightsTopic } from '../features/rights/rights-topic.ts'
 import { storeRoutes } from '../features/stores/routes.ts'
 import { teamRoutes } from '../features/team/routes.ts'
@@ -111,6 +112,7 @@ export function listRoutes(config: Config, _database: Database): Route[] {
     ...platformRoutes(platformSettings(config)),
     ...productRoutes,
     ...promotionRoutes,
+    ...rewardRoutes,
     ...storeRoutes(geocoder),
     ...dashboardRoutes,
     ...deliveryRoutes(geocoder),

@@ -3,6 +3,7 @@ export {
   countOpenParts,
   countOrdersOf,
   countStoresOf,
+  deliveredTo,
   findLongestUnaccepted,
   hasReceivedOrders,
   lateParts,

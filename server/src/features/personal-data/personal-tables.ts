@@ -231,7 +231,18 @@ export const personalTables: Record<string, PersonalTable> = {
     hide: ['id'],
     forget: (sql) => sql`answer = null, answered_at = null`,
   },
-  promotions: { about: 'Promotions that you launched.', whose: isOwn, forget: 'cascade' },
+  promotions: {
+    about: 'Promotions that you launched, and the rewards of your full stamp cards.',
+    whose: (sql, { userId }) => sql`(t.user_id = ${userId} or t.reward_user_id = ${userId})`,
+    forget: 'cascade',
+  },
+  stamp_cards: { about: 'Your stamp cards.', whose: isOwn, forget: 'cascade' },
+  stamps: {
+    about: 'The stamps on your cards.',
+    whose: (sql, { userId }) => sql`t.card_id in (select id from stamp_cards where user_id = ${userId})`,
+    forget: 'cascade',
+  },
+  reward_programs: { about: 'The stamp cards of your stores.', whose: isOfOwnStore, forget: 'keep' },
   picture_uploads: { about: 'Pictures that you uploaded, by address.', whose: isOwn, forget: 'cascade' },
   operator_acts: {
     about: 'What the operators of the site did with your account.',

@@ -60,6 +60,6 @@ async function findPromotion(sql: Sql, promotionId: string): Promise<PromotionRo
   const [row] = await sql<PromotionRow[]>`
     select ${promotionColumns(sql)}
     from promotions join open_stores stores on stores.id = promotions.store_id
-    where promotions.id = ${promotionId}`
+    where promotions.id = ${promotionId} and not promotions.is_reward`
   return row ?? null
 }

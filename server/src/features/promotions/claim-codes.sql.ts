@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { type Redeemer, refusalReason } from './find-codes.sql.ts'
+import { endAfterReturn } from './reward-codes.sql.ts'
 
 /** A code that an order uses in one store, with the value that its sums were computed with. */
 export type CodeClaim = {
@@ -88,7 +89,7 @@ export async function giveCodeBack(
       where order_id = ${orderId} and store_id = ${storeId} and given_back_at is null
       returning promotion_id
     )
-    update promotions set used_count = used_count - 1 from given_back where promotions.id = given_back.promotion_id`.execute()
+    update promotions set used_count = used_count - 1, ends_at = ${endAfterReturn(tx, now)} from given_back where promotions.id = given_back.promotion_id`.execute()
 }
 
 /**
@@ -118,27 +119,14 @@ export const usedCodesOf = (sql: Sql) => sql`
     where redemptions.order_id = orders.id
   ), '[]')`
 
+/** An expression on `fulfillments parts`: whether it was paid with a reward. */
+export const isRewarded = (sql: Sql) => sql`
+  exists (select from promotions where promotions.id = parts.promotion_id and promotions.is_reward)`
+
 /** An expression: whether a store ever had a promotion. `storeId` is an expression. */
 export const hasPromoted = (sql: Sql, storeId: Fragment) => sql`
-  exists (select from promotions where promotions.store_id = ${storeId})`
+  exists (select from promotions where promotions.store_id = ${storeId} and not promotions.is_reward)`
 
 /** An expression: the title of a promotion. `id` is an expression. */
 export const promotionTitle = (sql: Sql, id: Fragment) => sql`
   (select promotions.title from promotions where promotions.id = ${id})`
-
-/** An expression on `order_lines lines`: the units that are still delivered. */
-export const keptUnits = (sql: Sql) => sql`coalesce(lines.kept_quantity, lines.quantity)`
-
-/**
- * An expression on `order_lines lines`: what codes take off these units. `keptDiscountCentsOf` in SQL, for sums over many
- * orders. A discount times its units may be more than an integer holds.
- */
-export const keptDiscount = (sql: Sql) => sql`
-  round(lines.discount_cents::bigint * ${keptUnits(sql)} / lines.quantity::numeric)`
-
-/**
- * An expression on `order_lines lines`: what these units cost after the discount. Revenue and sales are sums of this.
- * A line is rounded by itself, so lines have the same sum in whichever groups.
- */
-export const keptSales = (sql: Sql) => sql`
-  (lines.price_cents::bigint * ${keptUnits(sql)} - ${keptDiscount(sql)})::bigint`

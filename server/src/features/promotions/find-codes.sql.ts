@@ -29,6 +29,8 @@ export type FoundCode = {
 export const refusalReason = (sql: Sql, { userId, now }: { userId: string | Fragment; now: Date }) => sql`
   case
     when promotions.value_kind is null then 'unknown'
+    -- For others it does not exist.
+    when promotions.is_reward and promotions.reward_user_id is distinct from ${userId}::uuid then 'unknown'
     when promotions.ended_at is not null or promotions.ends_at < ${now} then 'late'
     when promotions.starts_at > ${now} then 'early'
     when promotions.uses <= promotions.used_count then 'used_up'
@@ -77,7 +79,7 @@ export async function findCodes(
       ) as product_names,
       case when promotions.id is null then (
         select others.name from promotions theirs join public_stores others on others.id = theirs.store_id
-        where theirs.code_key = wanted.code_key and theirs.ended_at is null and theirs.ends_at >= ${now}
+        where theirs.code_key = wanted.code_key and not theirs.is_reward and theirs.ended_at is null and theirs.ends_at >= ${now}
         order by theirs.created_at limit 1
       ) end as other_store_name
     from unnest(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { keptDiscountCentsOf } from '#contract/orders/kept-totals.ts'
 import { UNITS_PER_PRODUCT_AT_MOST } from '#contract/orders/order-limits.ts'
 import { expect, test } from '#testing/test.ts'
-import { keptDiscount } from './claim-codes.sql.ts'
+import { keptDiscount } from './kept-sales.sql.ts'
 
 const CENTS_AT_MOST = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
-import { keptSales } from './claim-codes.sql.ts'
+import { keptSales } from './kept-sales.sql.ts'
 import { type PromotionRow, promotionColumns } from './promotion-row.ts'
 
 /** The sort key of a page's last row: its launch time and its id. */
@@ -31,7 +31,7 @@ export async function listPromotionRows(
       ) as seen_count,
       used_count, ${revenueCents(sql)} as revenue_cents
     from promotions join stores on stores.id = promotions.store_id
-    where store_id = ${storeId}
+    where store_id = ${storeId} and not is_reward
       ${after === null ? sql`` : sql`and (promotions.created_at, promotions.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
     order by promotions.created_at desc, promotions.id desc
     limit ${limit}`
@@ -48,6 +48,6 @@ const revenueCents = (sql: Sql) => sql`(
 
 export async function countPromotions(sql: Sql, storeId: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::integer as count from promotions where store_id = ${storeId}`
+    select count(*)::integer as count from promotions where store_id = ${storeId} and not is_reward`
   return row.count
 }

@@ -8,6 +8,7 @@ const promotion = {
   title: 'Loaves for two',
   description: 'Until the bells ring.',
   promoCode: null,
+  isReward: false,
   startsAt: new Date('2026-12-20T05:30:00Z'),
   endsAt: new Date('2026-12-25T05:59:00Z'),
 }

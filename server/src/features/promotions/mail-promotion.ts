@@ -56,7 +56,7 @@ export const mailPromotionTask = (mailer: Mailer, sender: Sender): Task =>
 
 /** The email of a promotion. The store's own words become no links. */
 export function promotionMail(promotion: MailablePromotion, sender: Sender, origin: string): MailPage {
-  const { storeId, title, description, promoCode, startsAt, endsAt, now, timeZone } = promotion
+  const { storeId, title, description, promoCode, isReward, startsAt, endsAt, now, timeZone } = promotion
   const storeName = unlinked(promotion.storeName)
   const dates =
     startsAt > now
@@ -64,6 +64,9 @@ export function promotionMail(promotion: MailablePromotion, sender: Sender, orig
       : `Until ${dateText(endsAt, timeZone)}.`
   const code: MailBlock[] = promoCode === null ? [] : [{ kind: 'text', text: `Code: ${unlinked(promoCode)}` }]
   const runBy = [sender.name, sender.address].filter(Boolean).join(', ')
+  const reason = isReward
+    ? `your stamp card at ${storeName} is full`
+    : `${storeName} is one of your favorites`
   const heading = `${storeName}: ${unlinked(title)}`
   return {
     subject: heading,
@@ -74,7 +77,7 @@ export function promotionMail(promotion: MailablePromotion, sender: Sender, orig
       { kind: 'text', text: dates },
       { kind: 'button', label: `Visit ${storeName}`, href: `${origin}/store/${storeId}` },
     ],
-    footer: `You get this email because ${storeName} is one of your favorites and you chose emails about promotions.${runBy && ` Sent by ${runBy}.`}`,
+    footer: `You get this email because ${reason} and you chose emails about promotions.${runBy && ` Sent by ${runBy}.`}`,
   }
 }
 

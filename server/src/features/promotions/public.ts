@@ -5,9 +5,7 @@ export {
   type HeldCode,
   hasPromoted,
   holdCodes,
-  keptDiscount,
-  keptSales,
-  keptUnits,
+  isRewarded,
   promotionTitle,
   redemptionConstraints,
   reusableCode,
@@ -15,4 +13,13 @@ export {
 } from './claim-codes.sql.ts'
 export { endStorePromotions } from './end-store-promotions.sql.ts'
 export { type FoundCode, findCodes, type WantedCode } from './find-codes.sql.ts'
+export { keptDiscount, keptSales, keptUnits } from './kept-sales.sql.ts'
+export {
+  insertReward,
+  prolongRewards,
+  rewardUses,
+  usableRewards,
+  withdrawReward,
+} from './reward-codes.sql.ts'
 export { runningPromotions, runningPromotionsOf } from './running-promotions.sql.ts'
+export { planRewardNotice } from './tell-reward.ts'

@@ -21,7 +21,7 @@ export const runningPromotions = (sql: postgres.Sql) => sql`(
   from (
     select id, title, description, promo_code, ends_at, ${valueColumns(sql)}
     from promotions
-    where store_id = stores.id and ended_at is null and ends_at >= now() and starts_at <= now()
+    where store_id = stores.id and not is_reward and ended_at is null and ends_at >= now() and starts_at <= now()
       and (uses is null or used_count < uses)
     order by ends_at, id
     limit ${RUNNING_AT_MOST}

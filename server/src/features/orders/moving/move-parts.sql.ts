@@ -5,6 +5,7 @@ import { type HeldPart, holdParts, type Mover } from '../parts/hold-parts.sql.ts
 import type { PartKey, PartVersion } from '../parts/order-key.ts'
 import { type MadeEvent, recordEvents } from '../parts/record-events.sql.ts'
 import { judgeMove } from './judge-move.ts'
+import { stampParts } from './stamp-parts.sql.ts'
 
 export type PartMove<Name extends MoveName = MoveName> = {
   name: Name
@@ -64,6 +65,7 @@ export async function moveParts(
     note,
   })
   await followMoved(tx, name, events, move)
+  if (name === 'deliver') await stampParts(tx, events, move)
   const made = new Map(events.map((event) => [keyOf(event), event]))
   return held.map((part) => resultOf(part, made.get(keyOf(part))))
 }

@@ -1,5 +1,6 @@
 import { moveOf } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
+import { takeStampBack } from '../../rewards/public.ts'
 import { followUndone } from '../parts/follow-ups.sql.ts'
 import { holdParts, type Mover } from '../parts/hold-parts.sql.ts'
 import type { PartKey, PartVersion } from '../parts/order-key.ts'
@@ -32,6 +33,7 @@ export async function undoLastMove(
   })
   if (status === 'pending') await followUndone(tx, part, { origin, now })
   if (move === 'fail') await forgetFailure(tx, part)
+  if (move === 'deliver') await takeStampBack(tx, part, now)
   return { ...resultOf(part, event), isLate: false }
 }
 

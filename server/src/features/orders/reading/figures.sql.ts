@@ -1,6 +1,7 @@
 import { OPEN_STATUSES, ORDER_STATUSES, stateOf } from '#contract/orders/states.ts'
 import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
 import { keptDiscount, keptSales, keptUnits } from '../../promotions/public.ts'
+import { isWorkedOnBy } from '../../rights/public.ts'
 import { dueAt } from './find-desk-parts.sql.ts'
 
 /** After `after`, up to `until`. */
@@ -89,6 +90,22 @@ export const soldLines = (sql: Sql, stores: Fragment, { from, to }: { from: stri
     and parts.placed_at >= ${from}::date::timestamp at time zone own.time_zone
     and parts.placed_at < (${to}::date + 1)::timestamp at time zone own.time_zone
   join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id`
+
+/**
+ * A query: the parts that a store has delivered of orders that were placed after `after`, with the customer as `user_id`,
+ * `placed_at`, and what the products cost after their discount as `kept_cents`. Without deleted customers and the people
+ * of the store, who collect no stamps.
+ */
+export const deliveredTo = (sql: Sql, storeId: string, after: Date) => sql`
+  select orders.user_id, parts.order_id, parts.placed_at, sum(${keptSales(sql)}) as kept_cents
+  from fulfillments parts
+  join orders on orders.id = parts.order_id
+  join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
+  where parts.store_id = ${storeId} and parts.status in ('delivered', 'completed') and parts.placed_at > ${after}
+    and orders.user_id is not null and not exists (
+      select from open_stores stores where stores.id = parts.store_id and ${isWorkedOnBy(sql, sql`orders.user_id`)}
+    )
+  group by orders.user_id, parts.order_id, parts.placed_at`
 
 /** How far before its promised time a part that is promised for later should be accepted. */
 const ACCEPTED_BEFORE = '1 hour'

@@ -1,0 +1,1 @@
+export { type DeliveredPart, giveStamps, takeStampBack } from './stamps.sql.ts'
