@@ -1,4 +1,3 @@
-import { localProductsCall, productCall } from '../products/product-path.ts'
 import { keysOf } from './tables.ts'
 
 /**
@@ -14,9 +13,6 @@ export type Audience =
   | 'owners-and-editors'
   | 'operators'
 
-/** The addresses of the calls that a page makes first. `params` are the named parts of its path, as they stand in it. */
-type FirstCalls = (params: Record<string, string>, query: URLSearchParams) => string[]
-
 export type Page = {
   /** In the router's syntax: `:name` is one part of the path, `*` matches every path that no other page has. */
   path: string
@@ -31,23 +27,11 @@ export type Page = {
   wide?: true
   /** Search engines are told to skip it, although everybody may open it. */
   unlisted?: true
-  /** The server draws it for visitors. The screen depends on these parameters of the query, and on no others. */
-  drawnWith?: readonly string[]
-  /** The document tells the browser to make these calls before the app runs. Editors are customers, too. */
-  calls?: Partial<Record<'everyone' | 'customers' | 'owners' | 'editors', FirstCalls>>
   /** The words of its link in the bar, in the footer and in the navigation of the workplace. */
   inBar?: string
   inFooter?: { column: 'Company' | 'Support'; label: string }
   inWorkplace?: string
 }
-
-const PLACE = ['place', 'lat', 'lng', 'precision']
-const SEARCH = [...PLACE, 'search', 'category', 'price', 'sort', 'open', 'delivers']
-const NOTHING: string[] = []
-
-const OWN_STORES = '/api/stores/own?limit=100'
-const STORES_WITH_SHELVES = '/api/inventory/stores?limit=100'
-const NEW_PARTS = '/api/desk/parts?status=pending'
 
 /** Every page of the web app. Links stand in the navigation in this order. */
 const table = {
@@ -57,11 +41,6 @@ const table = {
     screen: 'features/marketing-pages/home-page.tsx',
     ownScreen: 'features/marketing-pages/welcome-home.tsx',
     wide: true,
-    drawnWith: PLACE,
-    calls: {
-      customers: () => ['/api/orders?open=true&limit=100', '/api/orders?limit=1', '/api/favorites'],
-      owners: () => [OWN_STORES, '/api/dashboard', '/api/account/handovers'],
-    },
     inBar: 'Home',
   },
   about: {
@@ -70,7 +49,6 @@ const table = {
     title: 'About',
     screen: 'features/marketing-pages/about-page.tsx',
     wide: true,
-    drawnWith: NOTHING,
     inBar: 'About',
     inFooter: { column: 'Company', label: 'About Us' },
   },
@@ -79,7 +57,6 @@ const table = {
     audience: 'everyone',
     title: 'Pricing',
     screen: 'features/marketing-pages/pricing-page.tsx',
-    drawnWith: NOTHING,
     inBar: 'Pricing',
   },
   contact: {
@@ -87,7 +64,6 @@ const table = {
     audience: 'everyone',
     title: 'Contact',
     screen: 'features/marketing-pages/contact-page.tsx',
-    drawnWith: NOTHING,
     inBar: 'Contact',
     inFooter: { column: 'Company', label: 'Contact' },
   },
@@ -96,41 +72,23 @@ const table = {
     audience: 'everyone',
     title: 'Local Products',
     screen: 'features/products/local-products-page.tsx',
-    drawnWith: SEARCH,
-    calls: {
-      everyone: (_, query) => {
-        const [latitude, longitude] = [query.get('lat'), query.get('lng')].map(Number)
-        return query.get('place') && latitude && longitude
-          ? [localProductsCall({ latitude, longitude }, query)]
-          : []
-      },
-    },
     inBar: 'Local Products',
   },
   store: {
     path: '/store/:storeId',
     audience: 'everyone',
     screen: 'features/stores/store-page.tsx',
-    drawnWith: SEARCH,
-    calls: { everyone: ({ storeId }) => [`/api/stores/${storeId}`, `/api/stores/${storeId}/products`] },
   },
   product: {
     path: '/store/:storeId/product/:itemId',
     audience: 'everyone',
     screen: 'features/products/product-page.tsx',
-    drawnWith: PLACE,
-    calls: {
-      everyone: ({ storeId = '', itemId = '' }) => [
-        productCall({ storeId: decodeURIComponent(storeId), itemId: decodeURIComponent(itemId) }),
-      ],
-    },
   },
   help: {
     path: '/help',
     audience: 'everyone',
     title: 'Help Center',
     screen: 'features/marketing-pages/help-page.tsx',
-    drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Help Center' },
   },
   faq: {
@@ -138,7 +96,6 @@ const table = {
     audience: 'everyone',
     title: 'FAQ',
     screen: 'features/marketing-pages/faq-page.tsx',
-    drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'FAQ' },
   },
   privacy: {
@@ -146,7 +103,6 @@ const table = {
     audience: 'everyone',
     title: 'Privacy Policy',
     screen: 'features/marketing-pages/privacy-page.tsx',
-    drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Privacy Policy' },
   },
   terms: {
@@ -154,7 +110,6 @@ const table = {
     audience: 'everyone',
     title: 'Terms of Service',
     screen: 'features/marketing-pages/terms-page.tsx',
-    drawnWith: NOTHING,
     inFooter: { column: 'Support', label: 'Terms of Service' },
   },
   login: {
@@ -162,14 +117,12 @@ const table = {
     audience: 'everyone',
     title: 'Log in',
     screen: 'features/accounts/login-page.tsx',
-    drawnWith: NOTHING,
   },
   signup: {
     path: '/signup',
     audience: 'everyone',
     title: 'Sign up',
     screen: 'features/accounts/signup-page.tsx',
-    drawnWith: NOTHING,
   },
   forgotPassword: {
     path: '/forgot-password',
@@ -261,21 +214,24 @@ const table = {
     audience: 'customers-or-sign-in',
     title: 'Your orders',
     screen: 'features/orders/orders-page.tsx',
-    calls: { customers: () => ['/api/orders'] },
   },
   order: {
     path: '/orders/:orderId',
     audience: 'customers-or-sign-in',
     title: 'Your order',
     screen: 'features/orders/order-page.tsx',
-    calls: { customers: ({ orderId }) => [`/api/orders/${orderId}`] },
+  },
+  rewards: {
+    path: '/rewards',
+    audience: 'customers-or-sign-in',
+    title: 'Stamp cards',
+    screen: 'features/rewards/rewards-page.tsx',
   },
   dashboard: {
     path: '/admin',
     audience: 'owners',
     title: 'Admin Dashboard',
     screen: 'features/dashboard/dashboard-page.tsx',
-    calls: { owners: () => [OWN_STORES, '/api/dashboard'] },
     inBar: 'Admin',
     inWorkplace: 'Dashboard',
   },
@@ -285,10 +241,6 @@ const table = {
     title: 'Orders',
     screen: 'features/desk/order-desk-page.tsx',
     wide: true,
-    calls: {
-      owners: () => [OWN_STORES, NEW_PARTS, STORES_WITH_SHELVES],
-      editors: () => [STORES_WITH_SHELVES, NEW_PARTS],
-    },
     inWorkplace: 'Orders',
   },
   deskPart: {
@@ -296,18 +248,12 @@ const table = {
     audience: 'owners-and-editors',
     title: 'Order',
     screen: 'features/desk/desk-part-page.tsx',
-    calls: {
-      owners: ({ orderId, storeId }) => [OWN_STORES, `/api/desk/parts/${orderId}/${storeId}`],
-      editors: ({ orderId, storeId }) => [STORES_WITH_SHELVES, `/api/desk/parts/${orderId}/${storeId}`],
-    },
   },
   productSettings: {
     path: '/admin/product-settings',
     audience: 'owners-and-editors',
     title: 'Product Settings',
     screen: 'features/inventory/product-settings-page.tsx',
-    // Owners, too, choose among the stores whose shelves they keep.
-    calls: { owners: () => [STORES_WITH_SHELVES], editors: () => [STORES_WITH_SHELVES] },
     inWorkplace: 'Products',
   },
   marketingPortal: {
@@ -315,7 +261,6 @@ const table = {
     audience: 'owners',
     title: 'Marketing Portal',
     screen: 'features/promotions/marketing-portal-page.tsx',
-    calls: { owners: () => [OWN_STORES] },
     inWorkplace: 'Promotions',
   },
   delivery: {
@@ -323,10 +268,6 @@ const table = {
     audience: 'owners-and-editors',
     title: 'Delivery & Hours',
     screen: 'features/delivery/delivery-settings-page.tsx',
-    calls: {
-      owners: ({ storeId }) => [OWN_STORES, `/api/stores/${storeId}/delivery`],
-      editors: ({ storeId }) => [STORES_WITH_SHELVES, `/api/stores/${storeId}/delivery`],
-    },
     inWorkplace: 'Delivery',
   },
   team: {
@@ -334,7 +275,6 @@ const table = {
     audience: 'owners',
     title: 'Manage Users',
     screen: 'features/team/team-page.tsx',
-    calls: { owners: () => [OWN_STORES] },
     inWorkplace: 'Team',
   },
   invitePlaceholder: {
@@ -342,14 +282,12 @@ const table = {
     audience: 'owners',
     title: 'Invite',
     screen: 'features/team/invite-placeholder-page.tsx',
-    calls: { owners: () => [OWN_STORES] },
   },
   companies: {
     path: '/admin/companies',
     audience: 'owners',
     title: 'Company Management',
     screen: 'features/stores/own-stores-page.tsx',
-    calls: { owners: () => [OWN_STORES, '/api/stores/own'] },
     inWorkplace: 'Companies',
   },
   handOver: {
@@ -357,7 +295,6 @@ const table = {
     audience: 'owners',
     title: 'Hand a store over',
     screen: 'features/handovers/hand-over-page.tsx',
-    calls: { owners: () => [OWN_STORES] },
   },
   operator: {
     path: '/operator',

@@ -10,11 +10,11 @@ import { escapeScript } from './page-head.ts'
 import type { Page } from './pages.ts'
 
 /** The address with nothing but what the page reads: whatever else somebody adds, the drawing is the same. */
-export function readAddress({ drawnWith = [] }: Pick<Page, 'drawnWith'>, url: string): string {
+export function readAddress({ drawnWith }: Pick<Page, 'drawnWith'>, url: string): string {
   const [path = '/', query] = url.split('?')
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()
-  for (const param of drawnWith) {
+  for (const param of drawnWith ?? []) {
     const value = given.get(param)
     if (value !== null) read.set(param, value)
   }
@@ -72,7 +72,7 @@ export function pageDrawer(options: DrawOptions): DrawPage {
 
   return async (page, request) => {
     if (module === null || request.method === 'HEAD' || running >= AT_ONCE) return null
-    if (page.drawnWith === undefined) return null
+    if (page.drawnWith === null) return null
     running += 1
     const drawing = draw(page, request, module).finally(() => {
       running -= 1

@@ -6,6 +6,7 @@ import {
   titleOf,
 } from '#contract/shared/pages.ts'
 import type { Reader } from './find-reader.ts'
+import { drawnWith, type PageCalls, pageCalls } from './page-calls.ts'
 import { pageDescriptions } from './page-descriptions.ts'
 
 const ABOUT_US = 'Shop the stores in your neighborhood and get it delivered the same day.'
@@ -19,6 +20,9 @@ export type Page = Omit<PageRecord, 'title' | 'unlisted'> & {
   title: string
   description: string
   unlisted: boolean
+  /** The parameters of the query that the server draws it with. Null for a page that it does not draw. */
+  drawnWith: readonly string[] | null
+  calls: PageCalls
 }
 
 /** Every page of the web app. The last one matches every address. */
@@ -30,6 +34,8 @@ export const pages: readonly Page[] = pageNames.map((name) => {
     description: pageDescriptions[name] ?? ABOUT_US,
     pattern: patternOf(record.path),
     title: titleOf(title),
+    drawnWith: drawnWith[name] ?? null,
+    calls: pageCalls[name] ?? {},
     unlisted: record.audience !== 'everyone' || unlisted === true,
   }
 })
@@ -58,6 +64,6 @@ export function modulesOf({ screen, ownScreen, audience }: Page, reader: Reader 
 
 /** The calls that the page makes first for a person who is signed in, beside the one for the session. */
 export function ownCallsOf({ calls }: Page, { role, isEditor }: Reader) {
-  if (role === 'admin') return calls?.owners
-  return (isEditor && calls?.editors) || calls?.customers
+  if (role === 'admin') return calls.owners
+  return (isEditor && calls.editors) || calls.customers
 }

@@ -151,7 +151,7 @@ async function headOf(address: string, request: FastifyRequest, build: WebBuild,
     ...build.filesOf(...modulesOf(page, reader)),
     fetches: [
       ...(reader === null ? [] : ['/api/session']),
-      ...[ownCalls, page.calls?.everyone].flatMap(
+      ...[ownCalls, page.calls.everyone].flatMap(
         (calls) => calls?.(params, new URLSearchParams(query)) ?? [],
       ),
     ],
