@@ -1,3 +1,4 @@
+export { AccountFrame } from './account/account-frame.tsx'
 export { PasswordField } from './password-field.tsx'
 export type { ReturnState } from './return-state.ts'
 export { SignInAgain, SignInAgainLine, VerifyEmailLine } from './sign-in-again.tsx'

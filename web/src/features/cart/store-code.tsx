@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { termsText } from '#contract/promotions/code-terms.ts'
+import type { PartLine } from '#contract/promotions/part-discount.ts'
 import { failureText } from '../../infrastructure/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -7,12 +8,13 @@ import { focusAfterAnswer, focusOn } from '../../ui/focus.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { RewardOffer } from '../rewards/public.ts'
 import { byStore, type CartLine, type StoreLines } from './cart.ts'
 import { useCartCodes } from './cart-codes.ts'
-import { fetchCode, refusalText, type StoreCode } from './use-store-codes.ts'
+import { fetchCode, pricedLine, refusalText, type StoreCode } from './use-store-codes.ts'
 
 type StoreCodeRowProps = {
-  store: Pick<StoreLines, 'storeId' | 'storeName'>
+  store: StoreLines
   /** The codes of all stores. */
   codes: readonly StoreCode[]
   /** Nothing can be changed while the order is placed. */
@@ -20,19 +22,27 @@ type StoreCodeRowProps = {
 }
 
 /** The code of one store: what it gives, or a field for one. A store that is not known takes none. */
-export function StoreCodeRow({ store: { storeId, storeName }, codes, locked }: StoreCodeRowProps) {
+export function StoreCodeRow({ store: { storeId, storeName, lines }, codes, locked }: StoreCodeRowProps) {
   if (storeId === null) return null
   const code = codes.find((known) => known.storeId === storeId)
-  return <KnownStoreCode store={{ storeId, storeName }} code={code} locked={locked ?? false} />
+  return (
+    <KnownStoreCode
+      store={{ storeId, storeName }}
+      lines={lines.map(pricedLine)}
+      code={code}
+      locked={locked ?? false}
+    />
+  )
 }
 
 type KnownStoreCodeProps = {
   store: { storeId: string; storeName: string }
+  lines: readonly PartLine[]
   code: StoreCode | undefined
   locked: boolean
 }
 
-function KnownStoreCode({ store, code, locked }: KnownStoreCodeProps) {
+function KnownStoreCode({ store, lines, code, locked }: KnownStoreCodeProps) {
   const { setCode } = useCartCodes()
   const announce = useAnnounce()
   const [open, setOpen] = useState(false)
@@ -46,6 +56,17 @@ function KnownStoreCode({ store, code, locked }: KnownStoreCodeProps) {
   }
   return (
     <div ref={area} className="text-small">
+      <RewardOffer
+        store={store}
+        lines={lines}
+        used={code}
+        locked={locked}
+        onUse={(reward) => {
+          setCode(store.storeId, reward)
+          announce('Your reward is in your order.')
+          focusButton()
+        }}
+      />
       {code && code.state !== 'refused' ? (
         <UsedCode code={code} onRemove={remove} locked={locked} />
       ) : code || open ? (

@@ -5,6 +5,7 @@ import type { CheckedCode, checkCode } from '#contract/promotions/check-code.ts'
 import { linesRefusalText } from '#contract/promotions/code-refusal.ts'
 import { type CodeTerms, termsOf } from '#contract/promotions/code-terms.ts'
 import { orderDiscounts } from '#contract/promotions/order-discounts.ts'
+import type { PartLine } from '#contract/promotions/part-discount.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { call, isRecord, type Reply } from '../../infrastructure/api.ts'
 import { momentText } from '../../infrastructure/moment-text.ts'
@@ -99,6 +100,14 @@ export const refusalText = ({ message, startsAt, timeZone }: NonNullable<CodeAns
     ? message
     : `This code can be used from ${momentText(startsAt, new Date(serverNow()), timeZone)}.`
 
+/** A line as sums are computed from it. */
+export const pricedLine = (line: CartLine): PartLine => ({
+  itemId: line.item_id,
+  category: categoryOf(line.item_category),
+  priceCents: centsOf(line.price),
+  quantity: line.quantity,
+})
+
 /** The fee of a store's own delivery zone, in cents. */
 type Fee = { storeId: string; feeCents: number | null }
 
@@ -108,14 +117,8 @@ export function useStoreCodes(lines: readonly CartLine[], promises: readonly Fee
     lines.some((line) => line.storeId === storeId),
   )
   const checked = useCheckedCodes(kept)
-  const priced = lines.map((line) => ({
-    // A store that is not known has no fee of its own.
-    storeId: line.storeId ?? '',
-    itemId: line.item_id,
-    category: categoryOf(line.item_category),
-    priceCents: centsOf(line.price),
-    quantity: line.quantity,
-  }))
+  // A store that is not known has no fee of its own.
+  const priced = lines.map((line) => ({ ...pricedLine(line), storeId: line.storeId ?? '' }))
   const terms = checked.flatMap(({ storeId, answer }) =>
     answer?.checked ? [[storeId, termsOf(answer.checked.value)] as const] : [],
   )

@@ -17,6 +17,7 @@ import { neverEmpty, QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/public.ts'
 import { byWords, PAYMENT_LABELS, slotWords } from '../orders/public.ts'
+import { StampNote } from '../rewards/public.ts'
 import { checkoutAttempts } from './checkout-attempts.ts'
 import { placedText, settleOrder } from './settle-order.ts'
 import { useGetOrder } from './use-get-order.ts'
@@ -131,6 +132,7 @@ function ConfirmedOrder({ order }: { order: Order }) {
           </Fact>
           <Fact term="Payment method">{PAYMENT_LABELS[order.paymentMethod]}</Fact>
         </Facts>
+        <StampNotes order={order} />
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink role="button" to="/stores/nearby" variant="primary">
             Continue Shopping
@@ -149,6 +151,20 @@ function ConfirmedOrder({ order }: { order: Order }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+/** How far the stamp cards at the stores of the order are. Its own stamps come when it is delivered. */
+function StampNotes({ order }: { order: Order }) {
+  const stores = new Map(order.products.map(({ storeId, storeName }) => [storeId, storeName]))
+  return (
+    <ul className="mt-4 grid gap-2 empty:hidden">
+      {[...stores].map(([storeId, storeName]) => (
+        <li key={storeId} className="empty:hidden">
+          <StampNote storeId={storeId} at={stores.size > 1 ? storeName : undefined} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/accounts/account.ts'
 import { CATEGORY_LABELS, FILTER_CATEGORIES } from '#contract/products/category.ts'
@@ -6,12 +6,16 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useCart } from '../cart/public.ts'
 import { FavoriteStores } from '../favorites/public.ts'
 import { centerWords, HeroSearch, placeLinkParams, savedPlace, useKnownPlace } from '../geocoding/public.ts'
 import { LatestPromotions } from '../notifications/public.ts'
 import { HomeOrders, useHomeOrders } from '../orders/public.ts'
 import { NewNearby } from '../products/public.ts'
+
+const HomeRewards = lazyComponent(async () => (await import('../rewards/public.ts')).HomeRewards)
 
 /**
  * What is going on around a customer: their orders, categories, new products, their favorites and promotions. Without
@@ -36,6 +40,11 @@ export function CustomerHome({ user }: { user: CurrentUser }) {
           <HomeOrders query={orders} />
         </Section>
       )}
+      <FailureBoundary failure={() => null}>
+        <Suspense>
+          <HomeRewards />
+        </Suspense>
+      </FailureBoundary>
       <Section
         id="around"
         title={place ? `Around ${centerWords(place)}` : 'Where should we look?'}

@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { DELIVERY_FEE_CENTS } from '#contract/delivery/delivery-fee.ts'
 import type { StorePromise } from '#contract/delivery/quote-delivery.ts'
 import { ESTIMATED_DELIVERY } from '#contract/orders/order-totals.ts'
@@ -19,11 +19,15 @@ import { Chip } from '../../ui/chip.tsx'
 import { distanceText } from '../../ui/distance-text.ts'
 import { Awning } from '../../ui/drawings/awning.tsx'
 import { StoreFace } from '../../ui/drawings/store-face.tsx'
+import { FailureBoundary } from '../../ui/failure-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { InsteadNote, mayClose, PromiseLine } from '../delivery/public.ts'
 import { FavoriteButton } from '../favorites/public.ts'
 import { useKnownPlace } from '../geocoding/public.ts'
 import { OpeningHoursList } from './opening-hours-list.tsx'
+
+const StampNote = lazyComponent(async () => (await import('../rewards/public.ts')).StampNote)
 
 type StoreHeaderProps = {
   store: StoreDetails
@@ -60,6 +64,13 @@ export function StoreHeader({ store, promise }: StoreHeaderProps) {
             <Chip category={store.category} className="mt-3">
               {store.industry}
             </Chip>
+          )}
+          {user?.role !== 'admin' && (
+            <FailureBoundary failure={() => null}>
+              <Suspense>
+                <StampNote storeId={store.id} className="mt-2" />
+              </Suspense>
+            </FailureBoundary>
           )}
         </div>
         {user?.role !== 'admin' && <FavoriteButton store={store} text="Favorite" />}

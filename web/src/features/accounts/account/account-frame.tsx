@@ -20,6 +20,7 @@ const accountPages = {
     sections: ['mails', 'notices', 'device'],
   },
   accountData: { holds: 'Download or delete it', sections: ['data'] },
+  rewards: { holds: 'What your regular stores owe you', sections: [] as string[] },
 }
 type AccountPageName = keyof typeof accountPages
 const names = keysOf(accountPages)
@@ -48,16 +49,18 @@ export function AccountFrame({ page, user, children }: AccountFrameProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label="Account" className="lg:sticky lg:top-24">
         <ul className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-2 large-text:grid-cols-1 md:flex lg:grid lg:grid-cols-1 lg:gap-1">
-          {names.map((name) => (
-            <li key={name}>
-              <NavLink to={pages[name].path} end className={accountLink}>
-                {pages[name].title}
-                <span className="text-small font-normal text-ink-soft max-lg:hidden">
-                  {accountPages[name].holds}
-                </span>
-              </NavLink>
-            </li>
-          ))}
+          {names
+            .filter((name) => name !== 'rewards' || user.role !== 'admin')
+            .map((name) => (
+              <li key={name}>
+                <NavLink to={pages[name].path} end className={accountLink}>
+                  {pages[name].title}
+                  <span className="text-small font-normal text-ink-soft max-lg:hidden">
+                    {accountPages[name].holds}
+                  </span>
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="min-w-0 lg:max-w-reading">

@@ -1,0 +1,3 @@
+export { HomeRewards } from './home-rewards.tsx'
+export { RewardOffer } from './reward-offer.tsx'
+export { StampNote } from './stamp-note.tsx'

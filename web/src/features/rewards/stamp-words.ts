@@ -1,0 +1,19 @@
+import { rewardSentence, rewardText } from '#contract/rewards/reward-text.ts'
+import type { OpenCard, Reward } from '#contract/rewards/stamp-card.ts'
+import { dateText } from '../../infrastructure/date-text.ts'
+import type { StampCard } from './use-stamp-cards.ts'
+
+/** '3 of 8' */
+export const stampsText = ({ collected, terms }: OpenCard): string => `${collected} of ${terms.stamps}`
+
+/** '3 of 8 stamps. Then your next order is $10.00 off.' Null where a store has nothing to say. */
+export function stampNote({ promise, card, rewards }: StampCard): string | null {
+  const [reward] = rewards
+  if (reward) return `Your stamp card is full: ${rewardText(reward.terms)} your next order here.`
+  if (card) return `${stampsText(card)} stamps. Then your next order is ${rewardText(card.terms)}.`
+  return promise && rewardSentence(promise)
+}
+
+/** 'until Dec 30': the last day, by the clock of the store. */
+export const validText = ({ validUntil, timeZone }: Reward, now: Date): string =>
+  `until ${dateText(validUntil, now, timeZone)}`
