@@ -40,6 +40,10 @@ test('a store sends a courier round, who delivers with one press and goes on wit
   await expect(next.getByRole('link', { name: 'Navigate' })).toBeVisible()
   for (const order of orders) await expect(columnOf(page, 'Shipped')).toContainText(order.orderId)
   await expect(phone.getByText('The next customer sees where you are.')).toBeVisible()
+  const place = run.getByRole('link', { name: 'Where the courier is' })
+  await expect(place).toHaveAttribute('href', /36\.16/)
+  await phone.context().setGeolocation({ latitude: 36.17, longitude: -86.78 })
+  await expect(place).toHaveAttribute('href', /36\.17/)
 
   // The customer of the next door sees the courier, and others the doors before theirs.
   const nextText = (await next.textContent()) ?? ''

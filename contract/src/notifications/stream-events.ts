@@ -21,6 +21,8 @@ export type LiveEvents = {
   order: { orderId: string }
   /** The courier who is on the way to you has moved; null when there is none any more. */
   courier: { orderId: string; courier: Tracking | null }
+  /** A courier who has orders of your stores has moved: read the runs again. */
+  runs: Record<string, never>
 }
 
 export const streamEvents = operation({
@@ -32,8 +34,8 @@ export const streamEvents = operation({
   description:
     'A stream of server-sent events: `notification` with a new notification and the unread count, `changed` when ' +
     'the list should be read again, `rights` when the stores that you may edit have changed, `desk` when an order of ' +
-    'your store is new or was moved, `order` when one of your own orders was moved, and `courier` with where the ' +
-    'courier is who is on the way to you. Read the list and ' +
+    'your store is new or was moved, `order` when one of your own orders was moved, `courier` with where the ' +
+    'courier is who is on the way to you, and `runs` when a courier with orders of your stores has moved. Read the list and ' +
     'the session after every reconnection, because the stream does not repeat earlier events. The stream ends after ' +
     'some minutes, so that the session is checked again; EventSource reconnects by itself.',
   access: 'signed-in',

@@ -16,7 +16,7 @@ export const CourierHeaders = z.object({
     .meta({ description: '`Bearer` and the token of the link.', examples: ['Bearer 3q2-7wAhT0mYk1c5x9b'] }),
 })
 
-const { customerName, ...exampleDoor } = exampleStop
+const { customerName, arrival, ...exampleDoor } = exampleStop
 const exampleCourierStop = {
   ...exampleDoor,
   recipient: customerName,
@@ -40,7 +40,7 @@ export const CourierStop = RunStop.extend({
   proof: NeededProof.nullable().meta({ description: 'Null where the store asks for nothing.' }),
   collect: z.number().meta({ description: 'The cash to collect at the door, in dollars; 0 for cards.' }),
 })
-  .omit({ customerName: true })
+  .omit({ customerName: true, arrival: true })
   .meta({ id: 'CourierStop', examples: [exampleCourierStop] })
 export type CourierStop = z.infer<typeof CourierStop>
 

@@ -24,6 +24,20 @@ export const RunVersion = z
     examples: [1],
   })
 
+/** When a courier is expected at a door. */
+export const Arrival = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  timeZone: z.string().nullable(),
+})
+export type Arrival = z.infer<typeof Arrival>
+
+export const exampleArrival = {
+  from: '2026-05-04T16:40:00.000Z',
+  to: '2026-05-04T16:55:00.000Z',
+  timeZone: 'America/Chicago',
+}
+
 const { orderId, firestoreId, storeId, storeName, version, customerName, deliveryAddress, promise } =
   examplePart
 export const exampleStop = {
@@ -33,6 +47,7 @@ export const exampleStop = {
   status: 'shipped',
   state: 'on_board',
   reason: null,
+  arrival: exampleArrival,
 }
 const examplePosition = { latitude: 36.1627, longitude: -86.7816, at: '2026-05-04T16:40:00.000Z' }
 
@@ -53,6 +68,10 @@ export const RunStop = DeskPart.pick({
     status: z.enum(ORDER_STATUSES),
     state: z.enum(keysOf(STOP_STATES)),
     reason: MoveReasonSchema.nullable().meta({ description: 'Why it could not be delivered.' }),
+    arrival: Arrival.nullable().meta({
+      description:
+        'When the courier is expected, by the clock of the store where that is known. Null before the start, and for a stop that is done.',
+    }),
   })
   .meta({ id: 'RunStop', examples: [exampleStop] })
 export type RunStop = z.infer<typeof RunStop>

@@ -3,7 +3,7 @@ import { OrderRecordId } from '../orders/desk.ts'
 import { RecordId } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
 import { Pin } from './proof.ts'
-import { CourierPosition } from './run.ts'
+import { Arrival, CourierPosition, exampleArrival } from './run.ts'
 
 /** A courier who is on the way with parts of an order, as its customer sees them. */
 export const Tracking = z
@@ -16,10 +16,9 @@ export const Tracking = z
       .number()
       .int()
       .meta({ description: 'Other doors before this one.', examples: [2] }),
-    arrival: z
-      .object({ from: z.iso.datetime(), to: z.iso.datetime(), timeZone: z.string().nullable() })
-      .nullable()
-      .meta({ description: 'When the courier is expected, by the clock of the store where that is known.' }),
+    arrival: Arrival.nullable().meta({
+      description: 'When the courier is expected, by the clock of the store where that is known.',
+    }),
     isArriving: z
       .boolean()
       .meta({ description: 'The courier is a quarter of a mile from the door, or nearer.' }),
@@ -36,11 +35,7 @@ export const Tracking = z
         pins: { '0199f3a2-6c1e-7c59-9d0e-2f4f1f6f8a11': '4821' },
         stopsBefore: 2,
         isArriving: false,
-        arrival: {
-          from: '2026-05-04T16:40:00.000Z',
-          to: '2026-05-04T16:55:00.000Z',
-          timeZone: 'America/Chicago',
-        },
+        arrival: exampleArrival,
         position: null,
       },
     ],

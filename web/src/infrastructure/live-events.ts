@@ -13,6 +13,7 @@ const names: Record<keyof LiveEvents, true> = {
   desk: true,
   order: true,
   courier: true,
+  runs: true,
 }
 const NAMES = keysOf(names)
 

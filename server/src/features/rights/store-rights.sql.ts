@@ -222,11 +222,12 @@ export async function listEditorIds(sql: Sql, storeId: string): Promise<string[]
   return rows.map(({ userId }) => userId)
 }
 
-/** Everybody who works on a store: its owner and its editors. */
-export async function listWorkerIds(sql: Sql, storeId: string): Promise<string[]> {
+/** Everybody who works on one of these open stores, once: owners and editors. */
+export async function listWorkerIds(sql: Sql, storeIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
-    select owner_id as user_id from open_stores where id = ${storeId}
-    union select user_id from store_editors where store_id = ${storeId}`
+    with worked_on as (select id, owner_id from open_stores where id = any(${[...storeIds]}::uuid[]))
+    select owner_id as user_id from worked_on
+    union select user_id from store_editors where store_id in (select id from worked_on)`
   return rows.map(({ userId }) => userId)
 }
 

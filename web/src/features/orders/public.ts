@@ -8,4 +8,4 @@ export {
 } from './own/use-order-updates.ts'
 export { PAYMENT_LABELS } from './payment-labels.ts'
 export { SearchOlder, searchedSince } from './search-older.tsx'
-export { byWords, promisedTimeWords, slotWords, timeLeft } from './slot-words.ts'
+export { arrivalWords, byWords, promisedTimeWords, slotWords, timeLeft } from './slot-words.ts'

@@ -1,20 +1,15 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import { MOVE_REASONS } from '#contract/orders/moves.ts'
-import type { Run, RunStop } from '#contract/runs/run.ts'
-import { isAhead, STOP_STATES } from '#contract/runs/stop-state.ts'
+import type { Run } from '#contract/runs/run.ts'
+import { isAhead } from '#contract/runs/stop-state.ts'
 import { momentText } from '../../infrastructure/moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { arrivalWords } from '../orders/public.ts'
 import { mapLink } from './courier/stop-links.ts'
+import { type DueOf, RunStops } from './run-stops.tsx'
+import { distanceWords, willBeLate } from './run-words.ts'
 import type { PartOfRun } from './use-runs.ts'
-
-/** When a stop was promised, in words. */
-export type DueOf = (stop: RunStop) => { words: string; isLate: boolean } | null
 
 type RunCardProps = {
   run: Run
@@ -36,12 +31,8 @@ export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, on
   const done = run.stops.filter(({ state }) => !isAhead(state)).length
   const left = run.stops.length - done
   const next = run.stops.find(({ state }) => isAhead(state))
-  const swap = (at: number, to: number) => {
-    const stops = [...run.stops]
-    const [moved] = stops.splice(at, 1)
-    if (moved) stops.splice(to, 0, moved)
-    onChange(stops)
-  }
+  const late = run.stops.filter((stop) => willBeLate(stop, now)).length
+  const distance = distanceWords(run)
   const handleNewLink = async () => {
     const sure =
       run.startedAt === null ||
@@ -74,9 +65,16 @@ export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, on
             {run.startedAt === null ? 'Not started' : `Started ${momentText(run.startedAt, now)}`} · {done} of{' '}
             {run.stops.length} done
             {next && run.startedAt !== null && ` · next: ${next.customerName}`}
+            {next?.arrival && `, ${arrivalWords(next.arrival)}`}
+            {late > 0 && (
+              <span className="font-semibold text-heart">
+                {' '}
+                · {late === 1 ? 'One stop' : `${late} stops`} will be late
+              </span>
+            )}
           </p>
           {run.position && (
-            <p className="text-ink-soft">
+            <p className="text-ink-soft tabular-nums">
               <a
                 href={mapLink(run.position)}
                 target="_blank"
@@ -86,6 +84,7 @@ export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, on
                 Where the courier is
               </a>
               , seen {momentText(run.position.at, now)}
+              {distance && ` · ${distance}`}
             </p>
           )}
         </div>
@@ -106,73 +105,7 @@ export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, on
           </Button>
         </div>
       </div>
-      {isOpen && (
-        <ol className="grid gap-2">
-          {run.stops.map((stop, index) => (
-            <StopRow
-              key={`${stop.firestoreId} ${stop.storeId}`}
-              stop={stop}
-              dueOf={dueOf}
-              busy={busy}
-              onUp={index === 0 ? null : () => swap(index, index - 1)}
-              onDown={index === run.stops.length - 1 ? null : () => swap(index, index + 1)}
-              onTakeOut={() => onChange(run.stops.filter((one) => one !== stop))}
-            />
-          ))}
-        </ol>
-      )}
+      {isOpen && <RunStops stops={run.stops} now={now} dueOf={dueOf} busy={busy} onChange={onChange} />}
     </Card>
-  )
-}
-
-type StopRowProps = {
-  stop: RunStop
-  dueOf: DueOf
-  busy: boolean
-  onUp: (() => void) | null
-  onDown: (() => void) | null
-  onTakeOut: () => void
-}
-
-function StopRow({ stop, dueOf, busy, onUp, onDown, onTakeOut }: StopRowProps) {
-  const { orderId, customerName, deliveryAddress, state, reason } = stop
-  const due = isAhead(state) ? dueOf(stop) : null
-  const icon = { 'aria-hidden': 'true', className: 'size-4' } as const
-  return (
-    <li className="flex items-center gap-1 rounded-control border border-line px-3 py-1">
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <p>
-          <span className="font-medium">{customerName}</span>{' '}
-          <span className="text-ink-soft">{deliveryAddress.street}</span>
-        </p>
-        <p className="text-small text-ink-soft">
-          {orderId} · {STOP_STATES[state]}
-          {reason && ` · ${MOVE_REASONS[reason]}`}
-          {due && <span className={due.isLate ? 'font-semibold text-heart' : undefined}> · {due.words}</span>}
-        </p>
-      </div>
-      {isAhead(state) && (
-        <>
-          <IconButton
-            label={`Earlier: ${orderId}`}
-            icon={<ArrowUp {...icon} />}
-            disabled={busy || onUp === null}
-            onClick={() => onUp?.()}
-          />
-          <IconButton
-            label={`Later: ${orderId}`}
-            icon={<ArrowDown {...icon} />}
-            disabled={busy || onDown === null}
-            onClick={() => onDown?.()}
-          />
-        </>
-      )}
-      <IconButton
-        label={`Take ${orderId} out of the run`}
-        icon={<X {...icon} />}
-        disabled={busy}
-        onClick={onTakeOut}
-      />
-    </li>
   )
 }

@@ -5,7 +5,8 @@ import { LazyWindow } from '../../ui/dialogs/dialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type DueOf, RunCard } from './run-card.tsx'
+import { RunCard } from './run-card.tsx'
+import type { DueOf } from './run-stops.tsx'
 import { type PartOfRun, useChangeRuns, useListRuns } from './use-runs.ts'
 
 const RunLinkDialog = lazyComponent(async () => (await import('./run-link-dialog.tsx')).RunLinkDialog)

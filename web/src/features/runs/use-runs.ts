@@ -5,25 +5,36 @@ import type { Run } from '#contract/runs/run.ts'
 import { call } from '../../infrastructure/api.ts'
 import { followLiveEvents } from '../../infrastructure/live-events.ts'
 import { useSession } from '../../infrastructure/session.tsx'
+import { atMostEvery } from './at-most-every.ts'
 
 const runsKey = ['runs']
 /** How often runs are read again on networks that block the stream of events. */
 const REFRESH_MS = 30_000
+/** Couriers move all the time: their runs are read again at most so often. */
+const MOVED_MS = 5_000
 
 export type PartOfRun = { firestoreId: string; storeId: string }
 
-/** The open runs of this person's stores. They follow every move of an order. */
+/** The open runs of this person's stores. They follow every move of an order and of a courier. */
 export function useListRuns() {
   const userId = useSession().user?.uid
   const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined) return
     const readAgain = () => void cache.invalidateQueries({ queryKey: runsKey }, { cancelRefetch: false })
-    return followLiveEvents({
+    const couriersMoved = atMostEvery(MOVED_MS, readAgain)
+    const unfollow = followLiveEvents({
       userId,
-      onMessage: ({ name }) => name === 'desk' && readAgain(),
+      onMessage({ name }) {
+        if (name === 'desk') readAgain()
+        if (name === 'runs') couriersMoved.ask()
+      },
       onFresh: readAgain,
     })
+    return () => {
+      couriersMoved.stop()
+      unfollow()
+    }
   }, [userId, cache])
   return useQuery({
     queryKey: runsKey,

@@ -40,7 +40,7 @@ export async function pushNewOrder(context: JobContext, { order }: Pick<MailFact
         tag: `order-${firestoreId}-${storeId}`,
       }
       const push = { kind: 'newOrders', content: { note }, expiresAt: expiresAfter(now) } as const
-      await enqueuePushes(tx, await listWorkerIds(tx, storeId), push, now)
+      await enqueuePushes(tx, await listWorkerIds(tx, [storeId]), push, now)
     }
   })
 }

@@ -79,7 +79,7 @@ async function remind(
 ): Promise<void> {
   const { orderId, storeId, origin } = payload
   await inTransaction(database.sql, async (tx) => {
-    for (const userId of await listWorkerIds(tx, storeId)) {
+    for (const userId of await listWorkerIds(tx, [storeId])) {
       await enqueue(
         tx,
         MAIL_REMINDER,

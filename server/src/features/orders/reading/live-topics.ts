@@ -21,7 +21,7 @@ export const orderTopics: LiveTopic[] = [
     name: MOVED,
     async eventsFor(payload, { connected, database }) {
       const { orderId, storeId, customerId, isNew } = Moved.parse(payload)
-      const workers = (await listWorkerIds(database.sql, storeId)).filter((userId) => connected.has(userId))
+      const workers = (await listWorkerIds(database.sql, [storeId])).filter((userId) => connected.has(userId))
       const events: [string, LiveEvent][] = []
       if (workers.length > 0) {
         // Read once for all of them, because each of their desks would ask for the same.

@@ -12,6 +12,7 @@ import { planRunEnd } from './end-run.ts'
 import { isSameKey, judgeStops, withoutDuplicates } from './judge-run.ts'
 import { inShortestOrder, measureWay, withLegs } from './measure-way.ts'
 import type { Router } from './osrm-router.ts'
+import { listOwnRuns } from './own-runs.sql.ts'
 import { COURIER_MOVED, forgetPosition } from './positions.sql.ts'
 import { askProofs } from './proofs.sql.ts'
 import {
@@ -20,7 +21,6 @@ import {
   findPoints,
   holdRun,
   insertRun,
-  listOwnRuns,
   listStops,
   putStops,
   raiseVersion,

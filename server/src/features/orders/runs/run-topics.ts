@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LiveEvent, LiveTopic } from '../../../infrastructure/events/live-hub.ts'
+import { listWorkerIds } from '../../rights/public.ts'
 import { COURIER_MOVED } from './positions.sql.ts'
 import { listRunsUnderWay, type RunUnderWay, trackingOf } from './tracking.sql.ts'
 
@@ -10,8 +11,9 @@ const CourierMoved = z.object({
 })
 
 /**
- * Sends where a courier is to the customer of the next door, and to nobody else. When the way changes, all who wait for
- * this courier are told. One read for the couriers of one announcement.
+ * Sends where a courier is to the customer of the next door. When the way changes, all who wait for this courier are
+ * told. The people of the stores whose orders are on board hear that they can read the runs again. Two reads for the
+ * couriers of one announcement.
  */
 export const runTopics: LiveTopic[] = [
   {
@@ -20,17 +22,27 @@ export const runTopics: LiveTopic[] = [
       if (connected.list().length === 0) return []
       const { ids, isWayChanged } = CourierMoved.parse(payload)
       const runs = await listRunsUnderWay(database.sql, { runIds: ids }, now)
-      return runs.flatMap((run) => {
-        const waiting = run.stops
-          .filter(({ state }) => state === 'on_board')
+      const onBoard = (run: RunUnderWay) => run.stops.filter(({ state }) => state === 'on_board')
+      const toCustomers = runs.flatMap((run) =>
+        onBoard(run)
           .slice(0, isWayChanged ? undefined : 1)
-        return waiting.flatMap(({ customerId, orderId }): [string, LiveEvent][] =>
-          customerId === null || !connected.has(customerId) ? [] : [[customerId, eventOf(run, orderId, now)]],
-        )
-      })
+          .flatMap(({ customerId, orderId }): [string, LiveEvent][] =>
+            customerId === null || !connected.has(customerId)
+              ? []
+              : [[customerId, eventOf(run, orderId, now)]],
+          ),
+      )
+      const storeIds = new Set(runs.flatMap((run) => onBoard(run).map(({ storeId }) => storeId)))
+      const workers = await listWorkerIds(database.sql, [...storeIds])
+      const toWorkers = workers
+        .filter((userId) => connected.has(userId))
+        .map((userId): [string, LiveEvent] => [userId, READ_RUNS])
+      return [...toCustomers, ...toWorkers]
     },
   },
 ]
+
+const READ_RUNS: LiveEvent = { name: 'runs', data: {} }
 
 const eventOf = (run: RunUnderWay, orderId: string, now: Date): LiveEvent => ({
   name: 'courier',

@@ -3,9 +3,12 @@ import type { CourierMove, CourierRun } from '#contract/runs/courier.ts'
 import type { ProofSetting } from '#contract/runs/proof.ts'
 import type { Run } from '#contract/runs/run.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
+import type { LiveEvent } from '#server/infrastructure/events/live-hub.ts'
 import type { TestStore } from '#testing/builders.ts'
 import { anOrderIn, anOwnerAtTheDesk } from '../desk.fixture.ts'
 import type { PartKey } from '../parts/order-key.ts'
+import { COURIER_MOVED } from './positions.sql.ts'
+import { runTopics } from './run-topics.ts'
 
 type Refused = { code: string; message: string }
 type Replied<Body> = { status: number } & Body & Refused
@@ -93,4 +96,15 @@ export async function aRun(
   const keys = orders.map(({ key }) => key)
   const { run, token } = await desk.start(keys)
   return { owner, desk, orders, keys, run, token, courier: aCourier(app, token) }
+}
+
+/** What these connected people get when couriers have moved. */
+export async function courierEventsFor(
+  connected: string[],
+  payload: { ids: string[]; isWayChanged?: boolean },
+  database: Database,
+): Promise<[userId: string, LiveEvent][]> {
+  const topic = runTopics.find(({ name }) => name === COURIER_MOVED)
+  const people = { has: (id: string) => connected.includes(id), list: () => connected }
+  return (await topic?.eventsFor(payload, { connected: people, database, now: new Date() })) ?? []
 }

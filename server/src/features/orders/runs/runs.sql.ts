@@ -1,17 +1,16 @@
 import type { DeskPart } from '#contract/orders/desk.ts'
 import type { MoveReason } from '#contract/orders/moves.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
-import type { Run, RunStop } from '#contract/runs/run.ts'
+import type { RunStop } from '#contract/runs/run.ts'
 import { RUN_HOURS, stopStateOf } from '#contract/runs/stop-state.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
 import { tokenHashOf } from '../../../infrastructure/crypto/token.ts'
-import type { Fragment, Sql } from '../../../infrastructure/database/database.ts'
+import type { Sql } from '../../../infrastructure/database/database.ts'
 import { deleteOld } from '../../../infrastructure/database/delete-old.ts'
 import { rowsFor } from '../../../infrastructure/database/json-rows.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { pointOf } from '../reading/desk-parts.sql.ts'
-import { findDeskParts } from '../reading/find-desk-part.sql.ts'
 import type { PlannedStop } from './measure-way.ts'
 
 export type RunRow = {
@@ -35,7 +34,8 @@ export type StopRow = PartKey & {
 /** A condition on `runs`: its link works at this time. */
 export const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and runs.expires_at > ${now}`
 
-const runColumns = (sql: Sql) => sql`
+/** The columns of a RunRow. */
+export const runColumns = (sql: Sql) => sql`
   runs.id, runs.version, runs.created_at, runs.started_at, runs.expires_at, runs.latitude, runs.longitude,
   runs.position_at`
 
@@ -183,47 +183,6 @@ export async function findPoints(
   return { start: rows[0]?.store ?? null, doors: rows.map(({ door }) => door) }
 }
 
-/** A condition on `runs`: this person works in a store of one of its stops. */
-const hasStopOf = (sql: Sql, userId: string | Fragment) => sql`
-  exists (
-    select from run_stops stops join open_stores stores on stores.id = stops.store_id
-    where stops.run_id = runs.id and ${isWorkedOnBy(sql, userId)}
-  )`
-
-/** Open runs as this person's desk shows them, the newest first: all, or the one with this id. */
-export async function listOwnRuns(
-  sql: Sql,
-  userId: string,
-  now: Date,
-  id: string | null = null,
-): Promise<Run[]> {
-  const rows = await sql<RunRow[]>`
-    select ${runColumns(sql)} from runs
-    where ${isOpenRun(sql, now)} and ${hasStopOf(sql, userId)} ${id === null ? sql`` : sql`and id = ${id}`}
-    order by created_at desc, id desc limit ${RUNS_AT_MOST}`
-  const stops = await listStops(
-    sql,
-    rows.map((run) => run.id),
-  )
-  const parts = await findDeskParts(sql, stops, userId)
-  return rows.map((run) => {
-    const own = stops.flatMap((stop) => {
-      const part = stop.runId === run.id && parts.find((one) => isSamePart(one, stop))
-      return part ? [stopOf(stop, part)] : []
-    })
-    return {
-      id: run.id,
-      version: run.version,
-      createdAt: run.createdAt.toISOString(),
-      startedAt: run.startedAt?.toISOString() ?? null,
-      expiresAt: run.expiresAt.toISOString(),
-      // The desk may have moved the last part itself, and then nobody is under way for this store.
-      position: own.some(({ state }) => state === 'on_board') ? positionOf(run) : null,
-      stops: own,
-    }
-  })
-}
-
 /** How many runs are open, and how old the oldest position of their couriers is. Null when there is none. */
 export async function readRunFigures(
   sql: Sql,
@@ -236,13 +195,11 @@ export async function readRunFigures(
   return figures
 }
 
-/** More open runs than a desk can follow. */
-const RUNS_AT_MOST = 100
-
 export const isSamePart = (part: DeskPart, { orderId, storeId }: PartKey): boolean =>
   part.firestoreId === orderId && part.storeId === storeId
 
-export function stopOf({ failed, failedReason }: StopRow, part: DeskPart): RunStop {
+/** A stop as its store and its courier see it. */
+export function stopOf({ failed, failedReason }: StopRow, part: DeskPart): Omit<RunStop, 'arrival'> {
   const { orderId, firestoreId, storeId, storeName, status, version, customerName } = part
   const { deliveryAddress, point, slot, promise } = part
   const state = stopStateOf({ status, failed })
@@ -253,8 +210,3 @@ export function stopOf({ failed, failedReason }: StopRow, part: DeskPart): RunSt
     reason: state === 'failed' || state === 'returned' ? failedReason : null,
   }
 }
-
-const positionOf = ({ latitude, longitude, positionAt }: RunRow): Run['position'] =>
-  latitude === null || longitude === null || positionAt === null
-    ? null
-    : { latitude, longitude, at: positionAt.toISOString() }

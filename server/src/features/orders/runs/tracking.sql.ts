@@ -1,6 +1,7 @@
 import type { Precision } from '#contract/geocoding/geocode-address.ts'
 import type { OrderStatus } from '#contract/orders/states.ts'
 import { estimateArrival, isArriving, type Way } from '#contract/runs/estimate.ts'
+import type { Arrival } from '#contract/runs/run.ts'
 import { isAhead, type StopState, stopStateOf } from '#contract/runs/stop-state.ts'
 import type { Tracking } from '#contract/runs/tracking.ts'
 import type { GeoPoint } from '#contract/shared/distance.ts'
@@ -8,6 +9,7 @@ import type { Sql } from '../../../infrastructure/database/database.ts'
 import { askedPin } from '../parts/delivery-proof.sql.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { pointOf } from '../reading/desk-parts.sql.ts'
+import { isSameKey } from './judge-run.ts'
 import { isOpenRun } from './runs.sql.ts'
 
 type WayRow = PartKey & {
@@ -28,7 +30,7 @@ type WayRow = PartKey & {
 }
 
 /** A run that is under way, with its stops in their order. */
-export type RunUnderWay = { way: Way; stops: (WayRow & { state: StopState })[] }
+export type RunUnderWay = { id: string; way: Way; stops: (WayRow & { state: StopState })[] }
 
 /** The runs under way of this order, or with these ids. */
 export async function listRunsUnderWay(
@@ -63,7 +65,7 @@ export async function listRunsUnderWay(
       ...row,
       state: stopStateOf({ status: row.status, failed: row.failedAt !== null }),
     }))
-    return [{ stops, way: wayOf(first, stops) }]
+    return [{ id: first.runId, stops, way: wayOf(first, stops) }]
   })
 }
 
@@ -84,22 +86,32 @@ const positionOf = ({ latitude, longitude, positionAt }: WayRow): Way['position'
     ? null
     : { latitude, longitude, at: positionAt.getTime() }
 
+/** When the courier is expected at this stop. Null for one that is not ahead. */
+export function arrivalAt({ way, stops }: RunUnderWay, key: PartKey, now: Date): Arrival | null {
+  const index = stops.findIndex((stop) => isSameKey(stop, key))
+  const estimate = estimateArrival(way, index, now.getTime())
+  return (
+    estimate && { from: iso(estimate.from), to: iso(estimate.to), timeZone: stops[index]?.timeZone ?? null }
+  )
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
 /** What the customer of this order sees of a run: nothing before it is on board and after it was delivered. */
-export function trackingOf({ way, stops }: RunUnderWay, orderId: string, now: Date): Tracking | null {
+export function trackingOf(run: RunUnderWay, orderId: string, now: Date): Tracking | null {
+  const { way, stops } = run
   const own = stops.flatMap(({ state, ...stop }, index) =>
     stop.orderId === orderId && state === 'on_board' ? [{ ...stop, index }] : [],
   )
   const [next] = own
   if (next === undefined) return null
   const before = stops.slice(0, next.index).filter(({ state }) => isAhead(state))
-  const estimate = estimateArrival(way, next.index, now.getTime())
   const { position } = way
-  const iso = (instant: number) => new Date(instant).toISOString()
   return {
     storeIds: own.map(({ storeId }) => storeId),
     pins: Object.fromEntries(own.flatMap(({ storeId, pin }) => (pin === null ? [] : [[storeId, pin]]))),
     stopsBefore: new Set(before.map((stop) => stop.orderId)).size,
-    arrival: estimate && { from: iso(estimate.from), to: iso(estimate.to), timeZone: next.timeZone },
+    arrival: arrivalAt(run, next, now),
     isArriving: before.length === 0 && isArriving(way, next.index, now.getTime()),
     // Nobody sees where the courier goes to others.
     position:

@@ -1,9 +1,6 @@
 import type { Tracking } from '#contract/runs/tracking.ts'
-import type { LiveEvent } from '#server/infrastructure/events/live-hub.ts'
 import { describe, expect, test } from '#testing/test.ts'
-import { COURIER_MOVED } from './positions.sql.ts'
-import { runTopics } from './run-topics.ts'
-import { aRun } from './runs.fixture.ts'
+import { aRun, courierEventsFor } from './runs.fixture.ts'
 
 type Run = Awaited<ReturnType<typeof aRun>>
 type App = Parameters<typeof aRun>[0]
@@ -73,24 +70,15 @@ describe('the position of a courier', () => {
     const ids = orders.map(({ customer }) => customer.user.id)
     await run.courier.setOut()
     await run.courier.tell(new Date('2026-05-04T16:40:00.000Z'), 36.2)
-    const eventsOf = (payload: object, connected = ids): Promise<[string, LiveEvent][]> | undefined =>
-      runTopics
-        .find(({ name }) => name === COURIER_MOVED)
-        ?.eventsFor(payload, {
-          connected: { has: (id) => connected.includes(id), list: () => connected },
-          database,
-          now: new Date(),
-        })
-    const moved = await eventsOf({ ids: [run.run.id] })
-    expect(moved?.map(([userId]) => userId)).toEqual([ids[0]])
-    expect(moved?.[0]?.[1]).toMatchObject({
+    const moved = await courierEventsFor(ids, { ids: [run.run.id] }, database)
+    expect(moved.map(([userId]) => userId)).toEqual([ids[0]])
+    expect(moved[0]?.[1]).toMatchObject({
       name: 'courier',
       data: { orderId: orders[0]?.id, courier: { stopsBefore: 0, position: { latitude: 36.2 } } },
     })
-    const done = await eventsOf({ ids: [run.run.id], isWayChanged: true })
-    expect(done?.map(([userId]) => userId)).toEqual(ids)
-    expect(done?.[1]?.[1]).toMatchObject({ data: { courier: { stopsBefore: 1, position: null } } })
-    expect(await eventsOf({ ids: [run.run.id] }, [])).toEqual([])
+    const done = await courierEventsFor(ids, { ids: [run.run.id], isWayChanged: true }, database)
+    expect(done.map(([userId]) => userId)).toEqual(ids)
+    expect(done[1]?.[1]).toMatchObject({ data: { courier: { stopsBefore: 1, position: null } } })
   })
 
   test('goes with the courier who chooses to do another stop next', async ({ app, database }) => {

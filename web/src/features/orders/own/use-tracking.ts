@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { hoursText, isForeignTime } from '#contract/delivery/slot-date-text.ts'
 import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import type { getTracking, Tracking } from '#contract/runs/tracking.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { ownTimeZone } from '../../../infrastructure/moment-text.ts'
+import { arrivalWords } from '../slot-words.ts'
 
 /** The estimate moves on without an event. */
 const REFRESH_MS = 30_000
@@ -48,17 +48,7 @@ export function courierWords(
     stopsBefore === 0
       ? 'The courier is on the way to you'
       : `${stopsBefore === 1 ? 'One stop' : `${stopsBefore} stops`} before yours`
-  return arrival === null ? place : `${place} · ${rangeWords(arrival, ofReader)}`
-}
-
-function rangeWords({ from, to, timeZone }: NonNullable<Tracking['arrival']>, ofReader: string): string {
-  const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
-  const zone = timeZone ?? ofReader
-  // '11:40 AM to 11:55 AM' says AM twice.
-  return hoursText(span, zone, isForeignTime(span.startsAt, zone, ofReader)).replace(
-    / ([AP]M)(?= to .*\1)/,
-    '',
-  )
+  return arrival === null ? place : `${place} · ${arrivalWords(arrival, ofReader)}`
 }
 
 /** 'Last seen 4 min ago': how old a position is that tells nothing of now. Null for a fresh one. */
