@@ -929,8 +929,10 @@ create table runs (
   latitude double precision,
   longitude double precision,
   position_at timestamptz,
+  courier_phone text,
   constraint runs_pkey primary key (id),
   constraint runs_token_hash_unique unique (token_hash),
+  constraint runs_ended_phone_check check (ended_at is null or courier_phone is null),
   constraint runs_ended_position_check check (ended_at is null or latitude is null),
   constraint runs_position_check check ((latitude is null) = (longitude is null) and (latitude is null) = (position_at is null))
 );

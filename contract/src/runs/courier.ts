@@ -3,6 +3,7 @@ import { DeskPart, MoveReasonSchema, NOTE_AT_MOST, PartLine, Version } from '../
 import { PartAddress } from '../orders/get-desk-part.ts'
 import { done } from '../shared/fields.ts'
 import { operation } from '../shared/operation.ts'
+import { PhoneSchema } from '../shared/phone-schema.ts'
 import { ProblemBody } from '../shared/problem.ts'
 import { NeededProof, Photo, Pin } from './proof.ts'
 import { exampleStop, RunStop } from './run.ts'
@@ -94,7 +95,10 @@ export const setOut = operation({
   method: 'POST',
   path: '/courier/run/start',
   summary: 'Set out',
-  description: 'Hands over every packed part of the run. Again, it changes nothing.',
+  description:
+    'Hands over every packed part of the run. Again, it changes nothing. The number is for the stores of the run, and is deleted when the run ends.',
+  // A call without a body has null.
+  body: z.object({ phone: PhoneSchema.default(null) }).nullish(),
   reply: { 200: z.object({ run: CourierRun }) },
   problems: ['run_ended'],
 })

@@ -92,6 +92,7 @@ export const Run = z
     startedAt: z.iso.datetime().nullable().meta({ description: 'When the courier set out.' }),
     expiresAt: z.iso.datetime().meta({ description: 'When its link stops working.' }),
     position: CourierPosition.nullable(),
+    courierPhone: z.string().nullable().meta({ description: 'What the courier left to be called at.' }),
     stops: z
       .array(RunStop)
       .meta({ description: 'In the order of the way. Stops of stores of others are left out.' }),
@@ -106,6 +107,7 @@ export const Run = z
         startedAt: '2026-05-04T16:35:00.000Z',
         expiresAt: '2026-05-05T04:30:00.000Z',
         position: examplePosition,
+        courierPhone: '(615) 555-0142',
         stops: [exampleStop],
       },
     ],

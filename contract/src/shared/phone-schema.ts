@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { oneLine } from './one-line.ts'
+import { isPhoneText, PHONE_REFUSED } from './phone-text.ts'
 import { trimMarks } from './trim-marks.ts'
-
-export const PHONE_REFUSED = 'Enter a phone number such as (615) 555-0142'
 
 /** A phone number as people write it. An empty text removes it. The server also asks the rules of its country. */
 export const PhoneSchema = z
   .string()
   .overwrite((text) => trimMarks(oneLine(text)))
   .max(60, PHONE_REFUSED)
-  .refine((text) => text === '' || (text.match(/\p{Nd}/gu) ?? []).length >= 7, PHONE_REFUSED)
+  .refine((text) => text === '' || isPhoneText(text), PHONE_REFUSED)
   .nullable()
   .meta({
     description:

@@ -34,8 +34,10 @@ describe('the lists of tables', () => {
         column_name ~ '(^|_)(user_id|owner_id|email|email_key|phone|username)$' or column_name like '%address'
       )`
     const views = ['open_stores', 'people', 'public_stores', 'remote_pictures']
-    const personal = Object.keys(personalTables)
-    expect(rows.map(({ name }) => name).filter((name) => ![...personal, ...views].includes(name))).toEqual([])
+    // The phone of a courier, who has no account, goes with the end of the run.
+    const ofNoAccount = ['runs']
+    const named = [...Object.keys(personalTables), ...views, ...ofNoAccount]
+    expect(rows.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
   })
 
   test('free or remove each row that names an account', async ({ database: { sql } }) => {

@@ -273,7 +273,7 @@ export const otherTables: Record<string, string> = {
   pictures: 'pictures of products; what shows none is removed',
   push_keys: 'the key of this site for push services',
   remote_pictures: 'addresses of pictures of products',
-  runs: 'ways of couriers, who have no account; the position goes with the last delivery or the end',
+  runs: 'ways of couriers, who have no account; the position goes with the last delivery or the end, the phone with the end',
   search_words: 'words that operators have added to searches',
   shelf_counts: 'counts products',
   stock_failures: "a store's stock",

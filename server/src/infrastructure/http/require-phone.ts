@@ -1,5 +1,5 @@
 import parsePhone from 'libphonenumber-js/min'
-import { PHONE_REFUSED } from '#contract/shared/phone-schema.ts'
+import { PHONE_REFUSED } from '#contract/shared/phone-text.ts'
 import { Problem } from './problem.ts'
 
 /**

@@ -61,7 +61,7 @@ const matters: Matter[] = [
   },
   {
     about: 'In your browser',
-    says: 'Cookies by which you stay logged in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored. Of couriers the last one is kept until their last door, and a photo of a delivery for 30 days.',
+    says: 'Cookies by which you stay logged in, a copy of your account, your cart, and files of the app. Your location is sent only if you allow it, and is not stored. Of couriers the last one is kept until their last door, and a phone number, if they leave one, until the end of their run. A photo of a delivery is kept for 30 days.',
     sections: ['browser', 'location'],
   },
   {

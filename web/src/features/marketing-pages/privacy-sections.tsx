@@ -193,6 +193,9 @@ export const browserSections: TextSection[] = [
             <code>cart</code>, what is in your cart, with codes. When you log out it is put away for your next
             login in this browser.
           </li>
+          <li>
+            <code>courierPhone</code>, the number that you left as a courier, for your next run.
+          </li>
           <li>Small things, such as the store that you chose last, or that the order desk is muted.</li>
         </Points>
         <p>

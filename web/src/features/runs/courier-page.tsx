@@ -92,7 +92,7 @@ function CourierRunView({ token }: { token: string }) {
         </p>
       )}
       {run.startedAt === null ? (
-        <RunBegin run={run} onSetOut={() => store.press({ kind: 'setOut' })} />
+        <RunBegin run={run} onSetOut={(phone) => store.press({ kind: 'setOut', phone })} />
       ) : next ? (
         <NextStop key={`${next.firestoreId} ${next.storeId}`} stop={next} presses={presses} />
       ) : (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Run } from '#contract/runs/run.ts'
 import { isAhead } from '#contract/runs/stop-state.ts'
+import { telephone } from '#contract/shared/telephone.ts'
 import { momentText } from '../../infrastructure/moment-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -85,6 +86,14 @@ export function RunCard({ run, now, dueOf, chosen, busy, onChange, onNewLink, on
               </a>
               , seen {momentText(run.position.at, now)}
               {distance && ` · ${distance}`}
+            </p>
+          )}
+          {run.courierPhone && (
+            <p className="text-ink-soft">
+              <a href={telephone(run.courierPhone)} className="text-accent underline underline-offset-2">
+                Call the courier
+              </a>
+              , {run.courierPhone}
             </p>
           )}
         </div>

@@ -78,9 +78,13 @@ export async function findStopTime(
   return stop?.updatedAt ?? null
 }
 
-/** Marks a run as on its way, once. */
-export const markStarted = (tx: Sql, runId: string, now: Date) => tx`
-  update runs set started_at = ${now}, version = version + 1 where id = ${runId} and started_at is null`
+/** Marks a run as on its way, once, with the number that the courier left. */
+export const markStarted = (
+  tx: Sql,
+  runId: string,
+  { phone, now }: { phone: string | null; now: Date },
+) => tx`
+  update runs set started_at = ${now}, courier_phone = ${phone}, version = version + 1 where id = ${runId} and started_at is null`
 
 /** The parts of a run that come on board when its courier sets out. */
 export const listBoarding = (tx: Sql, runId: string) => tx<PartVersion[]>`

@@ -15,6 +15,7 @@ import { stopStateOf, withNext } from '#contract/runs/stop-state.ts'
 import { type Database, inTransaction, type Sql } from '../../../infrastructure/database/database.ts'
 import type { LiveHub } from '../../../infrastructure/events/live-hub.ts'
 import { Problem } from '../../../infrastructure/http/problem.ts'
+import { requirePhone } from '../../../infrastructure/http/require-phone.ts'
 import { route } from '../../../infrastructure/http/route.ts'
 import { type MoveResult, moveParts } from '../moving/move-parts.sql.ts'
 import { undoLastMove } from '../moving/undo-move.sql.ts'
@@ -65,11 +66,13 @@ export const getCourierRunRoute = route(getCourierRun, async ({ headers, databas
   run: await readCourierRun(sql, await requireRun(sql, headers, now)),
 }))
 
-export const setOutRoute = route(setOut, async ({ headers, database, now, origin, live }) => {
+export const setOutRoute = route(setOut, async ({ headers, body, database, now, origin, live }) => {
+  const phone = body?.phone || null
+  requirePhone(phone)
   const moved = await inTransaction(database.sql, async (tx) => {
     const run = await holdRunOf(tx, headers, now)
     if (run.startedAt !== null) return []
-    await markStarted(tx, run.id, now)
+    await markStarted(tx, run.id, { phone, now })
     return moveParts(tx, await listBoarding(tx, run.id), { ...courierMove('handOver'), origin, now })
   })
   return { run: await announced(database, live, moved, headers, now) }

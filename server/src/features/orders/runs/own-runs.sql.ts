@@ -48,6 +48,7 @@ export async function listOwnRuns(
       expiresAt: run.expiresAt.toISOString(),
       // The desk may have moved the last part itself, and then nobody is under way for this store.
       position: own.some(({ state }) => state === 'on_board') ? positionOf(run) : null,
+      courierPhone: run.courierPhone,
       stops: own,
     }
   })

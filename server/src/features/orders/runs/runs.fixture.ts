@@ -49,7 +49,7 @@ export function aCourier(app: FastifyInstance, token: string) {
   const pathOf = ({ orderId, storeId }: PartKey) => `/stops/${orderId}/${storeId}`
   return {
     read: () => call('GET', ''),
-    setOut: () => call('POST', '/start', {}),
+    setOut: (phone?: string) => call('POST', '/start', phone === undefined ? {} : { phone }),
     move: (key: PartKey, move: CourierMove, version: number, more: object = {}) =>
       call('POST', `${pathOf(key)}/moves`, {
         move,

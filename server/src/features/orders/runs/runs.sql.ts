@@ -22,6 +22,7 @@ export type RunRow = {
   latitude: number | null
   longitude: number | null
   positionAt: Date | null
+  courierPhone: string | null
 }
 
 export type StopRow = PartKey & {
@@ -37,7 +38,7 @@ export const isOpenRun = (sql: Sql, now: Date) => sql`runs.ended_at is null and 
 /** The columns of a RunRow. */
 export const runColumns = (sql: Sql) => sql`
   runs.id, runs.version, runs.created_at, runs.started_at, runs.expires_at, runs.latitude, runs.longitude,
-  runs.position_at`
+  runs.position_at, runs.courier_phone`
 
 /** The open run of a courier's link. Null when the link is unknown or has ended. */
 export async function findRunOf(sql: Sql, token: string, now: Date): Promise<RunRow | null> {
@@ -80,9 +81,10 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 export const setLink = (tx: Sql, id: string, token: string) =>
   tx`update runs set token_hash = ${tokenHashOf(token)}, version = version + 1 where id = ${id}`
 
-/** Ends a run: its link stops working, and the position is deleted. */
+/** Ends a run: its link stops working, and the position and the phone of the courier are deleted. */
 export const endRunNow = (tx: Sql, id: string, now: Date) => tx`
-  update runs set ended_at = ${now}, latitude = null, longitude = null, position_at = null
+  update runs set ended_at = ${now}, latitude = null, longitude = null, position_at = null,
+    courier_phone = null
   where id = ${id} and ended_at is null`
 
 export const raiseVersion = (tx: Sql, id: string) =>

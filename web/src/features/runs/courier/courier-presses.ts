@@ -6,7 +6,8 @@ export type StopKey = Pick<CourierStop, 'firestoreId' | 'storeId'>
 
 /** What the courier has pressed and the server may not know yet. Times are the device's own. */
 export type Press =
-  | { kind: 'setOut' }
+  /** With the number that the store may call. */
+  | { kind: 'setOut'; phone: string | null }
   | {
       kind: 'move'
       stop: StopKey

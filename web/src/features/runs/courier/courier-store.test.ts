@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CourierRun, CourierStop } from '#contract/runs/courier.ts'
 import { sendBy } from '../../../infrastructure/api.ts'
 import { safeStorage } from '../../../infrastructure/browser-storage.ts'
@@ -228,4 +228,45 @@ test('a link that has ended says so, and forgets the addresses', async () => {
   await store.refresh()
   expect(store.getState()).toMatchObject({ trouble: 'ended', run: null })
   expect(storage.getItem('courier:secret')).toBeNull()
+})
+
+describe('the number that a courier leaves', () => {
+  const begin = {
+    ...aRun([aStop('a', { status: 'processing', state: 'at_store', version: 3 })]),
+    startedAt: null,
+  }
+  const answers = (address: string, body: unknown): Answer =>
+    address.endsWith('/start') && (body as { phone: string | null }).phone !== null
+      ? { status: 400, body: { code: 'invalid_input', message: 'No number' } }
+      : { status: 200, body: { run: aRun([]) } }
+
+  test('is refused with words when nobody can call it, and the run waits for another press', async () => {
+    const { store } = await aStore(undefined, begin)
+    const { calls } = aServer(answers)
+    store.press({ kind: 'setOut', phone: '555-01' })
+    await settled()
+    expect(store.getState()).toMatchObject({
+      notice: 'Enter a phone number such as (615) 555-0142',
+      waiting: 0,
+      run: { startedAt: null },
+    })
+    expect(calls).toEqual(['POST /api/courier/run/start'])
+  })
+
+  test('loses no step that was made without a network', async () => {
+    const { store } = await aStore(undefined, begin)
+    aServer(() => null)
+    store.press({ kind: 'setOut', phone: '555-01' })
+    store.press(delivered('a'))
+    await settled()
+    const { calls, bodies } = aServer(answers)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(calls).toEqual([
+      'POST /api/courier/run/start',
+      'POST /api/courier/run/start',
+      'POST /api/courier/run/stops/a/bakery/moves',
+    ])
+    expect(bodies.slice(0, 2)).toEqual([{ phone: '555-01' }, { phone: null }])
+    expect(store.getState().notice).toContain('does not have your phone number')
+  })
 })

@@ -1,4 +1,5 @@
 import type { CourierRun, finishRun, getCourierRun } from '#contract/runs/courier.ts'
+import { PHONE_REFUSED } from '#contract/shared/phone-text.ts'
 import { ApiProblem, call, isRecord } from '../../../infrastructure/api.ts'
 import { browserStorage, type TextStorage } from '../../../infrastructure/browser-storage.ts'
 import { isSameStop, type Press, runAfter, type StopKey } from './courier-presses.ts'
@@ -91,6 +92,7 @@ export function createCourierStore(token: string, storage: TextStorage = browser
       changed()
       return
     }
+    if (press.kind === 'setOut' && problem.code === 'invalid_input') return refusedPhone()
     const { stop } = press as { stop?: StopKey }
     kept.presses = kept.presses.filter(
       (one) => one !== press && !(stop && 'stop' in one && isSameStop(one.stop, stop)),
@@ -100,6 +102,14 @@ export function createCourierStore(token: string, storage: TextStorage = browser
       notice = problem.statedMessage ?? 'The store has changed this order.'
     if (isRecord(problem.body) && isRecord(problem.body.run)) kept.run = problem.body.run as CourierRun
     else void refresh()
+  }
+
+  /** The number is none. Steps that follow need the start, which is then made without it. */
+  function refusedPhone() {
+    const [, ...later] = kept.presses
+    const isAlone = later.length === 0
+    kept.presses = isAlone ? [] : [{ kind: 'setOut', phone: null }, ...later]
+    notice = isAlone ? PHONE_REFUSED : 'The store does not have your phone number: nobody can call it.'
   }
 
   /** Reads the run, unless presses wait: the answers to these have it. */

@@ -1,15 +1,21 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CourierRun } from '#contract/runs/courier.ts'
 import { centsOf } from '#contract/shared/money.ts'
+import { isPhoneText, PHONE_REFUSED } from '#contract/shared/phone-text.ts'
+import { browserStorage } from '../../../infrastructure/browser-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { focusOn } from '../../../ui/focus.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { BagLines } from './stop-facts.tsx'
 import { addressLine } from './stop-links.ts'
 
+type StartProps = { onSetOut: (phone: string | null) => void }
+
 /** What is to be done, before the courier sets out. */
-export function RunBegin({ run, onSetOut }: { run: CourierRun; onSetOut: () => void }) {
+export function RunBegin({ run, onSetOut }: { run: CourierRun } & StartProps) {
   const cash = sumOf(run.stops.map(({ collect }) => collect))
   return (
     <Card as="section" aria-label="Before you go" className="grid gap-4">
@@ -28,14 +34,52 @@ export function RunBegin({ run, onSetOut }: { run: CourierRun; onSetOut: () => v
           </li>
         ))}
       </ol>
-      <Button variant="primary" className="courier-main" onClick={onSetOut}>
-        Start
-      </Button>
+      <StartForm onSetOut={onSetOut} />
       <p className="text-small text-ink-soft">
         Your phone then asks for your location, so that the next customer sees when you come. Only the latest
         is kept, and none after the last door.
       </p>
     </Card>
+  )
+}
+
+const PHONE_KEY = 'courierPhone'
+
+function StartForm({ onSetOut }: StartProps) {
+  const phone = useRef<HTMLInputElement>(null)
+  const [isWrong, setWrong] = useState(false)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = phone.current?.value.trim() ?? ''
+    if (typed !== '' && !isPhoneText(typed)) {
+      setWrong(true)
+      focusOn(phone.current)
+      return
+    }
+    if (typed === '') browserStorage.removeItem(PHONE_KEY)
+    else browserStorage.setItem(PHONE_KEY, typed)
+    onSetOut(typed || null)
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <TextField
+        ref={phone}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        maxLength={60}
+        optional
+        label="Your phone number, so that the store can call you"
+        hint="It is deleted at the end of the run. This device keeps it for your next one."
+        // What was typed stays, also when the server refuses it.
+        defaultValue={browserStorage.getItem(PHONE_KEY) ?? ''}
+        error={isWrong ? PHONE_REFUSED : undefined}
+        onChange={() => setWrong(false)}
+      />
+      <Button type="submit" variant="primary" className="courier-main">
+        Start
+      </Button>
+    </form>
   )
 }
 

@@ -9,7 +9,8 @@ export const headersOf = (token: string) => ({ authorization: `Bearer ${token}` 
 export async function sendPress(token: string, press: Press): Promise<CourierRun> {
   const headers = headersOf(token)
   if (press.kind === 'setOut') {
-    return (await call<typeof setOut>('POST /courier/run/start', { headers })).run
+    return (await call<typeof setOut>('POST /courier/run/start', { headers, body: { phone: press.phone } }))
+      .run
   }
   const params = { orderId: press.stop.firestoreId, storeId: press.stop.storeId }
   if (press.kind === 'next') {
