@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { cardOf, columnOf, placeOrder, test } from '../desk-steps.ts'
 import { expect, expectAccessible } from '../fixtures.ts'
 import { expectNoOverflow } from '../layout.ts'
@@ -27,6 +28,14 @@ test('a store sends a courier round, who delivers with one press and goes on wit
   const run = page.getByRole('region', { name: 'Run of 3 orders' })
   await expect(run).toContainText('Not started · 0 of 3 done')
   for (const order of orders) await expect(cardOf(page, order)).toContainText('In a run')
+
+  // Escape cancels a drag of the first stop to the end, and a drop of the second one moves it there.
+  await run.getByRole('button', { name: 'Stops' }).click()
+  const stops = run.getByRole('listitem')
+  const [one, two, three] = await idsOf(stops)
+  await dragTo(stops.last(), stops.first(), 'Escape')
+  await dragTo(stops.last(), stops.nth(1))
+  await expect.poll(() => idsOf(stops)).toEqual([one, three, two])
 
   const phone = await openOtherBrowser()
   await phone.setViewportSize({ width: 320, height: 640 })
@@ -97,10 +106,24 @@ test('a store sends a courier round, who delivers with one press and goes on wit
   await phone.getByRole('button', { name: 'Save' }).click()
   await expect(phone.getByRole('region', { name: 'All stops are done' })).toContainText('Take back to')
   await expect(run).toContainText('3 of 3 done')
-  await run.getByRole('button', { name: 'Stops' }).click()
   await expect(run).toContainText('Could not be delivered · Nobody at home')
   await phone.getByRole('button', { name: 'Finish the run' }).click()
   await expect(phone.getByText('This link has ended')).toBeVisible()
   await expect(run).toHaveCount(0)
   await expectNoOverflow(page)
 })
+
+const idsOf = async (stops: Locator) =>
+  (await stops.allTextContents()).map((text) => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0])
+
+async function dragTo(target: Locator, stop: Locator, key?: string) {
+  await target.scrollIntoViewIfNeeded()
+  const [from, to] = await Promise.all([stop.boundingBox(), target.boundingBox()])
+  if (from === null || to === null) throw new Error('A stop is not shown.')
+  const { mouse, keyboard } = stop.page()
+  await mouse.move(from.x + 16, from.y + from.height / 2)
+  await mouse.down()
+  await mouse.move(to.x + 16, to.y + to.height - 4, { steps: 4 })
+  if (key) await keyboard.press(key)
+  await mouse.up()
+}
