@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import type { DeskPart } from '#contract/orders/desk.ts'
 import { productPath } from '#contract/products/product-path.ts'
 import { runCommandLine } from '#server/app/command-line/run-command-line.ts'
 import { browserFlags } from '#tools/browser/browser-flags.ts'
@@ -14,7 +15,7 @@ import { demoPeople } from '#tools/start/demo-people.ts'
 /*
  * Measures Lighthouse's scores with the demo town: mobile preset, simulated phone and network, the median of some runs.
  * The pages are those that visitors arrive on, or with --as those of an owner, an editor or an operator, who are logged
- * in. With --again the browser has opened each page before. With LIGHTHOUSE_DETAILS it also names the audits that cost
+ * in, or that of a courier. With --again the browser has opened each page before. With LIGHTHOUSE_DETAILS it also names the audits that cost
  * points.
  */
 const { values } = parseArgs({
@@ -65,6 +66,7 @@ const pagesOf: Record<string, () => Promise<string[]>> = {
     await logInAs('owner')
     return ['/operator']
   },
+  courier: async () => [`/courier#${await someRun()}`],
 }
 const pages = await pagesOf[values.as]?.()
 if (!pages) throw new Error(`--as must be one of ${Object.keys(pagesOf).join(', ')}`)
@@ -77,7 +79,7 @@ for (const address of pages) {
   runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
   const middle = runs[runs.length >> 1]
   console.log(
-    `| ${[address.split('?')[0], ...(middle?.scores ?? []), ...(middle?.times ?? [])].join(' | ')} |`,
+    `| ${[address.split(/[?#]/)[0], ...(middle?.scores ?? []), ...(middle?.times ?? [])].join(' | ')} |`,
   )
 }
 await context.close()
@@ -155,6 +157,29 @@ async function someProductPage(): Promise<string> {
   }
   const product = products.find(({ image }) => image !== null)
   return product ? productPath({ storeId: product.storeId, itemId: product.item_id }) : '/'
+}
+
+/** The token of a run of an owner who asks for a PIN, before the courier sets out. */
+async function someRun(): Promise<string> {
+  const { cookie } = await logIn(base, 'owner')
+  const call = async (method: string, route: string, body?: object) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const reply = await fetch(`${base}/api${route}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${route} answered ${reply.status}: ${await reply.text()}`)
+    return reply.json()
+  }
+  const { parts } = (await call('GET', '/desk/parts?status=pending')) as { parts: DeskPart[] }
+  const stops = parts.slice(0, 3).map(({ firestoreId, storeId }) => ({ orderId: firestoreId, storeId }))
+  for (const { orderId, storeId } of stops) {
+    await call('PUT', `/stores/${storeId}/proof`, { proof: 'pin' })
+    for (const [place, move] of ['accept', 'ready'].entries())
+      await call('POST', `/desk/parts/${orderId}/${storeId}/moves`, { move, version: place + 1 })
+  }
+  return ((await call('POST', '/desk/runs', { parts: stops })) as { token: string }).token
 }
 
 async function freePort(): Promise<number> {

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import { distanceMiles, type GeoPoint } from '../shared/distance.ts'
 import { type Legs, lengthOf, shortestOrder } from './stop-order.ts'
 
-/** Doors around Nashville that are the same in every run. */
-function doors(count: number, seed: number): GeoPoint[] {
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbersFrom(seed: number): () => number {
   let state = seed
-  const next = () => {
+  return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
+}
+
+/** Doors around Nashville. */
+function doors(count: number, seed: number): GeoPoint[] {
+  const next = numbersFrom(seed)
   return Array.from({ length: count }, () => ({
     latitude: 36.1 + next() / 10,
     longitude: -86.9 + next() / 5,
@@ -59,5 +64,21 @@ test.for([2, 7, 11])('25 doors of five streets are within 5%% of the shortest wa
   // Along the streets each door is one unit from the one before.
   expect(lengthOf(legs, order)).toBeLessThanOrEqual(25 * 1.05)
 })
+
+// The second number is the shortest way that `bench/stop-order.ts` finds in 150 times as long.
+test.for([
+  [3, 74],
+  [7, 71],
+  [15, 73],
+  [30, 81],
+] as const)(
+  'the way past 25 doors with roads of any length each way is at most 5 in 100 longer than the best known (%i)',
+  ([seed, best]) => {
+    const next = numbersFrom(seed)
+    const minutes = () => Array.from({ length: 25 }, () => 2 + Math.round(next() * 18))
+    const legs = { fromStart: minutes(), between: Array.from({ length: 25 }, minutes) }
+    expect(lengthOf(legs, shortestOrder(legs))).toBeLessThanOrEqual(best * 1.05)
+  },
+)
 
 test('without a stop there is no order', () => expect(shortestOrder(straightLegs(store, []))).toEqual([]))

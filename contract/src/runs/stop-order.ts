@@ -1,5 +1,7 @@
 /** Up to so many stops every order is compared. */
 const EXACT_AT_MOST = 9
+/** Beyond that ways begin with each stop and so many of its neighbors. */
+const SECONDS_TRIED = 5
 
 /** How far it is from one place to another, in any unit. Roads may be longer one way than the other. */
 export type Legs = {
@@ -10,11 +12,12 @@ export type Legs = {
 
 /**
  * The order of the shortest way from the start through all stops, which ends at the last of them: exactly up to nine
- * stops, beyond that by cheapest insertion, then by reversing and moving pieces of the way while that shortens it.
+ * stops, beyond that the shortest of many that are improved piece by piece. `bench/stop-order.ts` compares it with a
+ * longer search.
  */
 export function shortestOrder(legs: Legs): number[] {
   const count = legs.fromStart.length
-  return count <= EXACT_AT_MOST ? exactOrder(legs, count) : improve(legs, insertCheapest(legs, count))
+  return count <= EXACT_AT_MOST ? exactOrder(legs, count) : shortestOfMany(legs, count)
 }
 
 /** How long the way in this order is. */
@@ -70,58 +73,86 @@ function at<Row>(rows: readonly Row[], index: number): Row {
   return row
 }
 
-/** Puts the stop that lengthens the way least where it does, until all are on it. */
-function insertCheapest(legs: Legs, count: number): number[] {
-  let order: number[] = []
-  const left = new Set(Array.from({ length: count }, (_, stop) => stop))
+/** The shortest of many ways. Each begins at another pair of stops, goes to the nearest one next, and is then shortened. */
+function shortestOfMany(legs: Legs, count: number): number[] {
+  const table = tableOf(legs, count)
+  let best: { order: number[]; length: number } | null = null
+  for (const begin of beginnings(legs, count)) {
+    const order = shorten(table, nearestNext(legs, begin))
+    const length = lengthOf(legs, order)
+    if (best === null || length < best.length) best = { order, length }
+  }
+  return best?.order ?? []
+}
+
+/** Each stop with each of those that are nearest to it. */
+function beginnings({ between }: Legs, count: number): number[][] {
+  return Array.from({ length: count }, (_, first) => first).flatMap((first) => {
+    const lengths = at(between, first)
+    const others = [...lengths.keys()].filter((stop) => stop !== first)
+    const nearest = others.toSorted((a, b) => at(lengths, a) - at(lengths, b)).slice(0, SECONDS_TRIED)
+    return nearest.map((second) => [first, second])
+  })
+}
+
+function nearestNext({ between }: Legs, begin: readonly number[]): number[] {
+  const order = [...begin]
+  const left = new Set(between.keys())
+  for (const stop of begin) left.delete(stop)
   while (left.size > 0) {
-    let best: { order: number[]; stop: number; length: number } | null = null
-    for (const stop of left) {
-      for (let place = 0; place <= order.length; place++) {
-        const longer = order.toSpliced(place, 0, stop)
-        const length = lengthOf(legs, longer)
-        if (best === null || length < best.length) best = { order: longer, stop, length }
-      }
-    }
-    if (best === null) break
-    order = best.order
-    left.delete(best.stop)
+    const lengths = at(between, at(order, order.length - 1))
+    const nearest = [...left].reduce((a, b) => (at(lengths, b) < at(lengths, a) ? b : a))
+    order.push(nearest)
+    left.delete(nearest)
   }
   return order
 }
 
-/** Reverses a piece of the way (2-opt) or moves one elsewhere (or-opt), as long as that shortens it. */
-function improve(legs: Legs, start: number[]): number[] {
-  let order = start
-  let length = lengthOf(legs, order)
-  for (let found = true; found; ) {
-    found = false
-    for (const candidate of neighborsOf(order)) {
-      const shorter = lengthOf(legs, candidate)
-      if (shorter < length - 1e-9) {
-        order = candidate
-        length = shorter
-        found = true
-        break
-      }
-    }
-  }
-  return order
+/** All legs in one row, because the search reads them a million times. Start and end are a stop more, without a way back. */
+type Table = { legs: Float64Array; width: number }
+
+function tableOf({ fromStart, between }: Legs, count: number): Table {
+  const rows = [...between.map((row) => [...row, 0]), [...fromStart, 0]]
+  return { legs: Float64Array.from(rows.flat()), width: count + 1 }
 }
 
-const PIECE_AT_MOST = 3
+/** Reverses a piece of the way (2-opt) or lets two change places (or-opt), what saves most first, until nothing does. */
+function shorten(table: Table, start: readonly number[]): number[] {
+  const end = table.width - 1
+  let way = [end, ...start, end]
+  for (let change = bestChange(table, way); change !== null; change = bestChange(table, way)) {
+    const [from, middle, to] = change
+    const piece = way.slice(from, middle)
+    const next = way.slice(middle, to)
+    way = [...way.slice(0, from), ...next, ...(next.length > 0 ? piece : piece.reverse()), ...way.slice(to)]
+  }
+  return way.slice(1, -1)
+}
 
-function* neighborsOf(order: readonly number[]): Generator<number[]> {
-  for (let from = 0; from < order.length; from++) {
-    for (let to = from + 1; to < order.length; to++) {
-      yield [...order.slice(0, from), ...order.slice(from, to + 1).reverse(), ...order.slice(to + 1)]
-    }
-    for (let size = 1; size <= PIECE_AT_MOST && from + size <= order.length; size++) {
-      const piece = order.slice(from, from + size)
-      const rest = order.toSpliced(from, size)
-      for (let place = 0; place <= rest.length; place++) {
-        if (place !== from) yield rest.toSpliced(place, 0, ...piece)
+/** Two pieces that change places, or one that is reversed, where `middle` is `to`. */
+type Change = readonly [from: number, middle: number, to: number]
+
+const LEAST_SAVED = 1e-9
+
+function bestChange({ legs, width }: Table, way: readonly number[]): Change | null {
+  const stops = Int32Array.from(way)
+  const leg = (from: number, to: number) => legs[(stops[from] ?? 0) * width + (stops[to] ?? 0)] ?? 0
+  let [bestFrom, bestMiddle, bestTo, most] = [0, 0, 0, LEAST_SAVED]
+  for (let from = 1; from < stops.length - 1; from++) {
+    /** What is saved within the piece when it is reversed. */
+    let within = 0
+    for (let to = from + 2; to < stops.length; to++) {
+      const last = to - 1
+      within += leg(last - 1, last) - leg(last, last - 1)
+      const ends = leg(from - 1, from) + leg(last, to)
+      const saved = within + ends - leg(from - 1, last) - leg(from, to)
+      if (saved > most) [bestFrom, bestMiddle, bestTo, most] = [from, to, to, saved]
+      for (let middle = from + 1; middle < to; middle++) {
+        const joints = leg(from - 1, middle) + leg(last, from) + leg(middle - 1, to)
+        const saved = ends + leg(middle - 1, middle) - joints
+        if (saved > most) [bestFrom, bestMiddle, bestTo, most] = [from, middle, to, saved]
       }
     }
   }
+  return most > LEAST_SAVED ? [bestFrom, bestMiddle, bestTo] : null
 }

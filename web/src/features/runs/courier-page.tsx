@@ -30,7 +30,13 @@ export function Component() {
   const isAwake = useAwake()
   return (
     <div className="courier mx-auto max-w-form">
-      {token === '' ? <LinkEnded /> : isAwake ? <CourierRunView key={token} token={token} /> : <RunLoading />}
+      {!isAwake ? (
+        <RunLoading />
+      ) : token === '' ? (
+        <LinkEnded />
+      ) : (
+        <CourierRunView key={token} token={token} />
+      )}
     </div>
   )
 }

@@ -78,6 +78,15 @@ export async function findStopTime(
   return stop?.updatedAt ?? null
 }
 
+/**
+ * Keeps a store from being closed until the transaction ends: the undo of its last delivery opens an order again, which
+ * nobody could move. False when it is closed.
+ */
+export async function holdOpenStore(tx: Sql, storeId: string): Promise<boolean> {
+  const held = await tx`select from open_stores where id = ${storeId} for key share`
+  return held.length > 0
+}
+
 /** Marks a run as on its way, once, with the number that the courier left. */
 export const markStarted = (
   tx: Sql,

@@ -23,7 +23,7 @@ import { announceMoved } from '../parts/announcements.ts'
 import type { PartVersion } from '../parts/order-key.ts'
 import { listPartEvents } from '../reading/desk-parts.sql.ts'
 import { partNotFound, wrongReason } from '../reading/order-problems.ts'
-import { findStopTime, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
+import { findStopTime, holdOpenStore, listBoarding, markStarted, readCourierRun } from './courier-run.sql.ts'
 import { planForgetting, readPhoto } from './delivery-photo.ts'
 import { gatherPositions } from './gather-positions.ts'
 import { isSameKey } from './judge-run.ts'
@@ -123,6 +123,7 @@ export const undoStopRoute = route(
     const undone = await inTransaction(database.sql, async (tx) => {
       const run = await holdRunOf(tx, headers, now)
       if ((await findStopTime(tx, run.id, params)) === null) throw partNotFound()
+      if (!(await holdOpenStore(tx, params.storeId))) throw partNotFound()
       return undoLastMove(tx, { ...params, ...body }, { mover: { kind: 'courier' }, origin, now })
     })
     if (undone?.isLate) throw new Problem('too_late', `A move can be taken back for ${UNDO_SECONDS} seconds.`)
@@ -161,8 +162,9 @@ export const tellPositionRoute = (positions = gatherPositions()) =>
   route(tellPosition, async ({ headers, body, database, now }) => {
     const { id, startedAt } = await requireRun(database.sql, headers, now)
     const { latitude, longitude, at } = body
-    // A device's clock may be wrong: a position of the future would hide all later ones.
-    const measuredAt = new Date(Math.min(Date.parse(at), now.getTime()))
+    // A device's clock may be wrong: a position of the future would hide all later ones. PostgreSQL has no year 0, and
+    // would refuse the positions of others with it.
+    const measuredAt = new Date(Math.max(0, Math.min(Date.parse(at), now.getTime())))
     const position = { id, latitude, longitude, at: measuredAt }
     if (startedAt !== null) await positions.tell(database.sql, position, now)
     return { revision: await revisionOf(database.sql, id) }

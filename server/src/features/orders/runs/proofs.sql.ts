@@ -20,7 +20,8 @@ export const saveProofSetting = (sql: Sql, storeId: string, { proof }: ProofSett
 
 /**
  * Notes what a courier needs for each of these parts whose store asks for something, with a PIN for each. A part that
- * was in a run before keeps its PIN, and the wrong ones count on.
+ * was in a run before keeps its PIN, and the wrong ones count on. The order of a deleted person needs nothing: nobody
+ * could say the PIN, and no photo of their door is kept.
  */
 export async function askProofs(tx: Sql, parts: readonly PartKey[]): Promise<void> {
   const pins = parts.map(({ orderId, storeId }) => ({ orderId, storeId, pin: newPin() }))
@@ -28,7 +29,8 @@ export async function askProofs(tx: Sql, parts: readonly PartKey[]): Promise<voi
     insert into delivery_proofs (order_id, store_id, proof, pin)
     select parts.order_id, parts.store_id, settings.proof, parts.pin
     from ${rowsFor(tx, 'delivery_proofs', pins)} as parts join proof_settings settings using (store_id)
-    where settings.proof <> 'none'
+    join orders on orders.id = parts.order_id
+    where settings.proof <> 'none' and orders.user_id is not null
     on conflict on constraint delivery_proofs_pkey do nothing`
 }
 

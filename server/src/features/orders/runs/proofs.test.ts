@@ -1,4 +1,3 @@
-import { Transformer } from '@napi-rs/image'
 import { PHOTO_KEPT_DAYS, PIN_TRIES } from '#contract/runs/proof-limits.ts'
 import type { Tracking } from '#contract/runs/tracking.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -8,7 +7,7 @@ import { findMailEvent } from '../mailing/mail-facts.sql.ts'
 import { orderMail } from '../mailing/order-mails.ts'
 import type { PartKey } from '../parts/order-key.ts'
 import { forgetPhotos } from './proofs.sql.ts'
-import { aPackedOrder, aRun } from './runs.fixture.ts'
+import { aPackedOrder, aPhoto, aRun } from './runs.fixture.ts'
 
 type App = Parameters<typeof aRun>[0]
 
@@ -157,18 +156,3 @@ describe('a store that asks for a photo', () => {
     expect(await courier.move(key, 'deliver', 4, { photo })).toMatchObject({ status: 400 })
   })
 })
-
-/** A JPEG whose metadata name its place, in Base64. */
-async function aPhoto(): Promise<string> {
-  const drawn = await Transformer.fromRgbaPixels(Buffer.alloc(64 * 48 * 4, 120), 64, 48).jpeg(80)
-  const place = Buffer.from('Exif\0\0 36.1627 N')
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(place.length + 2)
-  return Buffer.concat([
-    drawn.subarray(0, 2),
-    Buffer.from([0xff, 0xe1]),
-    length,
-    place,
-    drawn.subarray(2),
-  ]).toString('base64')
-}

@@ -1,3 +1,4 @@
+import { Transformer } from '@napi-rs/image'
 import type { FastifyInstance } from 'fastify'
 import type { CourierMove, CourierRun } from '#contract/runs/courier.ts'
 import type { ProofSetting } from '#contract/runs/proof.ts'
@@ -107,4 +108,19 @@ export async function courierEventsFor(
   const topic = runTopics.find(({ name }) => name === COURIER_MOVED)
   const people = { has: (id: string) => connected.includes(id), list: () => connected }
   return (await topic?.eventsFor(payload, { connected: people, database, now: new Date() })) ?? []
+}
+
+/** A JPEG of this gray whose metadata name its place, in Base64. */
+export async function aPhoto(shade = 120): Promise<string> {
+  const drawn = await Transformer.fromRgbaPixels(Buffer.alloc(64 * 48 * 4, shade), 64, 48).jpeg(80)
+  const place = Buffer.from('Exif\0\0 36.1627 N')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(place.length + 2)
+  return Buffer.concat([
+    drawn.subarray(0, 2),
+    Buffer.from([0xff, 0xe1]),
+    length,
+    place,
+    drawn.subarray(2),
+  ]).toString('base64')
 }

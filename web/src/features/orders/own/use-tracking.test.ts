@@ -18,6 +18,16 @@ test.for([
   expect(courierWords(aTracking(from, to, stopsBefore), 'America/Chicago')).toBe(words)
 })
 
+test.for([
+  ['over midnight', '2026-05-05T04:50:00Z', '2026-05-05T05:05:00Z', '11:50 PM to 12:05 AM'],
+  ['when clocks go forward', '2026-03-08T07:50:00Z', '2026-03-08T08:05:00Z', '1:50 AM CST to 3:05 AM CDT'],
+  ['when clocks go back', '2026-11-01T06:50:00Z', '2026-11-01T07:05:00Z', '1:50 AM CDT to 1:05 AM CST'],
+] as const)('a range %s', ([, from, to, words]) => {
+  expect(courierWords(aTracking(from, to), 'America/Chicago')).toBe(
+    `The courier is on the way to you · ${words}`,
+  )
+})
+
 test('a reader elsewhere reads the zone, and an unknown time is left out', () => {
   const tracking = aTracking('2026-05-04T16:40:00Z', '2026-05-04T16:55:00Z')
   expect(courierWords(tracking, 'America/Los_Angeles')).toBe(

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react'
 import type { CourierRun, CourierStop } from '#contract/runs/courier.ts'
 import { isAhead, STOP_STATES } from '#contract/runs/stop-state.ts'
 import { centsOf } from '#contract/shared/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusFor } from '../../../ui/focus.ts'
 import { formatPrice } from '../../../ui/price.tsx'
 import { DeliverControl } from './deliver-control.tsx'
 import { addressLine } from './stop-links.ts'
@@ -34,28 +36,43 @@ export function StopList({ run, current, presses }: StopListProps) {
           <h2 className="mb-2 text-lead">Done</h2>
           <ul className="grid gap-2">
             {over.map((stop) => (
-              <Row
-                key={`${stop.firestoreId} ${stop.storeId}`}
-                stop={stop}
-                state={STOP_STATES[stop.state]}
-                below={
-                  stop.state === 'failed' && stop.proof && <DeliverControl stop={stop} presses={presses} />
-                }
-              >
-                {stop.state === 'failed' && !stop.proof && (
-                  <Button
-                    aria-label={`Delivered to ${stop.recipient} after all`}
-                    onClick={() => presses.move(stop, 'deliver')}
-                  >
-                    Delivered
-                  </Button>
-                )}
-              </Row>
+              <OverRow key={`${stop.firestoreId} ${stop.storeId}`} stop={stop} presses={presses} />
             ))}
           </ul>
         </section>
       )}
     </>
+  )
+}
+
+/** A failed stop can be delivered after all. What its store asks for then comes with a press. */
+function OverRow({ stop, presses }: { stop: CourierStop; presses: StopPresses }) {
+  const [isProving, setProving] = useState(false)
+  const proof = useRef<HTMLDivElement>(null)
+  const hasFailed = stop.state === 'failed'
+  useFocusFor(isProving, 'input, button', proof)
+  return (
+    <Row
+      stop={stop}
+      state={STOP_STATES[stop.state]}
+      below={
+        hasFailed &&
+        isProving && (
+          <div ref={proof}>
+            <DeliverControl stop={stop} presses={presses} />
+          </div>
+        )
+      }
+    >
+      {hasFailed && !isProving && (
+        <Button
+          aria-label={`Delivered to ${stop.recipient} after all`}
+          onClick={() => (stop.proof ? setProving(true) : presses.move(stop, 'deliver'))}
+        >
+          Delivered
+        </Button>
+      )}
+    </Row>
   )
 }
 
