@@ -113,6 +113,64 @@ test('a store sends a courier round, who delivers with one press and goes on wit
   await expectNoOverflow(page)
 })
 
+test('a courier needs the PIN of the customer, or a photo at the door', async ({
+  page,
+  counter,
+  openOtherBrowser,
+  allowProblem,
+}) => {
+  allowProblem(/409/)
+  const { storeId, customer } = counter
+  const phone = await openOtherBrowser()
+  await phone.setViewportSize({ width: 320, height: 640 })
+  const next = phone.getByRole('region', { name: 'Next stop' })
+  const startRun = async (proof: 'pin' | 'photo') => {
+    await page.request.put(`/api/stores/${storeId}/proof`, { data: { proof } })
+    const { firestoreId: orderId } = await placeOrder(counter)
+    for (const [version, move] of ['accept', 'ready'].entries()) {
+      const address = `/api/desk/parts/${orderId}/${storeId}/moves`
+      await page.request.post(address, { data: { move, version: version + 1 } })
+    }
+    const reply = await page.request.post('/api/desk/runs', { data: { parts: [{ orderId, storeId }] } })
+    await phone.goto(`/courier#${((await reply.json()) as { token: string }).token}`)
+    await phone.getByRole('button', { name: 'Start' }).click()
+    await expect(next).toBeVisible()
+    return orderId
+  }
+
+  const order = await startRun('pin')
+  await customer.goto(`/orders/${order}`)
+  const pin = /\d{4}/.exec((await customer.getByText(/PIN for the courier/).textContent()) ?? '')?.[0] ?? ''
+  const field = next.getByLabel('PIN of the customer')
+  const wrong = pin === '0000' ? '0001' : '0000'
+  await field.fill(wrong)
+  await field.press('Enter')
+  await expect(next.getByText('The PIN was wrong. 4 tries are left.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(wrong)
+  await expectAccessible(phone)
+  await expectNoOverflow(phone)
+  // A stop that has failed asks for it after a press.
+  await next.getByRole('button', { name: 'Could not deliver' }).click()
+  await phone.getByRole('button', { name: 'Save' }).click()
+  const over = phone.getByRole('region', { name: 'Done', exact: true })
+  await over.getByRole('button', { name: 'Delivered to' }).click()
+  await expect(over.getByLabel('PIN of the customer')).toBeFocused()
+  await over.getByLabel('PIN of the customer').fill(pin)
+  await over.getByLabel('PIN of the customer').press('Enter')
+  await expect(over).toContainText('Delivered')
+  await expect(over.getByLabel('PIN of the customer')).toHaveCount(0)
+
+  const photographed = await startRun('photo')
+  const chooser = phone.waitForEvent('filechooser')
+  await next.getByRole('button', { name: 'Delivered' }).click()
+  const buffer = await phone.screenshot({ type: 'jpeg', quality: 50 })
+  await (await chooser).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(phone.getByText('All stops are done')).toBeVisible()
+  await customer.goto(`/orders/${photographed}`)
+  await expect(customer.getByRole('img', { name: 'The delivery at your door' })).toBeVisible()
+})
+
 const idsOf = async (stops: Locator) =>
   (await stops.allTextContents()).map((text) => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0])
 

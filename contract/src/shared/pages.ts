@@ -164,7 +164,6 @@ const table = {
     audience: 'everyone',
     title: 'Your run',
     screen: 'features/runs/courier-page.tsx',
-    drawnWith: NOTHING,
     unlisted: true,
   },
   account: {

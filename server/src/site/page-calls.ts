@@ -78,4 +78,5 @@ export const drawnWith: Partial<Record<PageName, readonly string[]>> = {
   terms: NOTHING,
   login: NOTHING,
   signup: NOTHING,
+  courier: NOTHING,
 }
