@@ -678,6 +678,7 @@ create table delivery_proofs (
   proof text not null,
   pin text not null,
   pin_failures integer not null default 0,
+  wrong_pin text,
   photo bytea,
   photo_at timestamptz,
   constraint delivery_proofs_pkey primary key (order_id, store_id),

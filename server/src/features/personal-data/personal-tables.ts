@@ -181,7 +181,7 @@ export const personalTables: Record<string, PersonalTable> = {
     about:
       'The PINs for couriers, and when deliveries were photographed. The photos are on the pages of the orders.',
     whose: isOfOwnOrder,
-    hide: ['photo', 'pin_failures'],
+    hide: ['photo', 'pin_failures', 'wrong_pin'],
     forget: 'delete',
   },
   redemptions: { about: 'The codes that you used.', whose: isOwn, forget: 'cascade' },

@@ -58,8 +58,8 @@ function neededOf({ proof, pinFailures }: ProofRow): NeededProof {
 }
 
 /**
- * Whether a courier may deliver this part with what they have. A wrong PIN is counted, so commit the transaction. The
- * row stays locked: PINs of two calls at once come one after the other.
+ * Whether a courier may deliver this part with what they have. A wrong PIN is counted, so commit the transaction; the
+ * same one again is not, because its answer may have been lost. The row stays locked: PINs of two calls at once come one after the other.
  */
 export async function isProven(
   tx: Sql,
@@ -73,8 +73,8 @@ export async function isProven(
   if (neededOf(row).needs === 'photo') return photo !== null
   if (pin === null || pin === row.pin) return pin !== null
   await tx`
-    update delivery_proofs set pin_failures = pin_failures + 1
-    where order_id = ${orderId} and store_id = ${storeId}`
+    update delivery_proofs set pin_failures = pin_failures + 1, wrong_pin = ${pin}
+    where order_id = ${orderId} and store_id = ${storeId} and wrong_pin is distinct from ${pin}`
   return false
 }
 
