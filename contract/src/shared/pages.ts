@@ -225,7 +225,7 @@ const table = {
     path: '/rewards',
     audience: 'customers-or-sign-in',
     title: 'Stamp cards',
-    screen: 'features/rewards/rewards-page.tsx',
+    screen: 'app/rewards-page.tsx',
   },
   dashboard: {
     path: '/admin',

@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { sessionHashesOf } from '../../infrastructure/session/session.ts'
 import { orderIdsOf, wordsWithoutPerson } from '../orders/public.ts'
+import { cardIdsOf } from '../rewards/public.ts'
 
 /**
  * A person by what tables know them by. `emailKeys`: the keys of the email of now, and of emails that a change replaced
@@ -239,7 +240,7 @@ export const personalTables: Record<string, PersonalTable> = {
   stamp_cards: { about: 'Your stamp cards.', whose: isOwn, forget: 'cascade' },
   stamps: {
     about: 'The stamps on your cards.',
-    whose: (sql, { userId }) => sql`t.card_id in (select id from stamp_cards where user_id = ${userId})`,
+    whose: (sql, { userId }) => sql`t.card_id in (${cardIdsOf(sql, userId)})`,
     forget: 'cascade',
   },
   reward_programs: { about: 'The stamp cards of your stores.', whose: isOfOwnStore, forget: 'keep' },

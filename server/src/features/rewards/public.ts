@@ -1,1 +1,3 @@
+export { termsRowOf } from './reward-row.ts'
+export { cardIdsOf } from './stamp-cards.sql.ts'
 export { type DeliveredPart, giveStamps, takeStampBack } from './stamps.sql.ts'

@@ -1,6 +1,6 @@
+import { exampleTerms } from '#contract/rewards/reward-terms.ts'
 import type { TestStore } from '#testing/builders.ts'
 import type { TestRole } from '#testing/roles.ts'
-import { terms } from './rewards.fixture.ts'
 
 type World = { store: TestStore }
 type Outcomes = Record<TestRole, 'allowed' | 401 | 403 | 404 | 409 | 410>
@@ -20,8 +20,8 @@ export function rewardRows({
   })
   return {
     getRewardProgram: program(''),
-    changeRewardProgram: program('', { isOn: true, terms: terms() }),
-    estimateRewards: program('/estimate', terms()),
+    changeRewardProgram: program('', { isOn: true, terms: exampleTerms }),
+    estimateRewards: program('/estimate', exampleTerms),
     getStampCard: {
       request: ({ store }: World) => ({ url: `/api/stores/${store.id}/stamp-card` }),
       outcomes: everybody,

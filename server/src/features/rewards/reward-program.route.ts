@@ -1,14 +1,7 @@
-import {
-  changeRewardProgram,
-  ESTIMATE_DAYS,
-  estimateRewards,
-  getRewardProgram,
-} from '#contract/rewards/reward-program.ts'
-import { dollarsOf } from '#contract/shared/money.ts'
+import { changeRewardProgram, getRewardProgram } from '#contract/rewards/reward-program.ts'
 import { inTransaction } from '../../infrastructure/database/database.ts'
 import { route } from '../../infrastructure/http/route.ts'
 import { holdStoreRights, requireStoreOwner } from '../rights/public.ts'
-import { estimateCost } from './estimate-rewards.sql.ts'
 import { findProgram, readFigures, saveProgram } from './reward-program.sql.ts'
 
 export const getRewardProgramRoute = route(getRewardProgram, async ({ params, viewer, database, now }) => {
@@ -27,17 +20,4 @@ export const changeRewardProgramRoute = route(
       await saveProgram(tx, storeId, body, now)
       return { program: body }
     }),
-)
-
-const ESTIMATE_MS = ESTIMATE_DAYS * 24 * 60 * 60 * 1000
-
-export const estimateRewardsRoute = route(
-  estimateRewards,
-  async ({ params, body, viewer, database: { sql }, now }) => {
-    const { storeId } = params
-    await requireStoreOwner(sql, viewer, storeId)
-    const since = new Date(now.getTime() - ESTIMATE_MS)
-    const { costCents, ...counts } = await estimateCost(sql, storeId, body, since)
-    return { ...counts, cost: dollarsOf(costCents) }
-  },
 )

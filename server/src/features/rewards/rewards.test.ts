@@ -3,8 +3,8 @@ import { createMailer } from '#server/infrastructure/mail/mailer.ts'
 import { runDueJobs } from '#server/infrastructure/queue/run-job.ts'
 import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { describe, expect, test } from '#testing/test.ts'
+import { aRegular, aStoreWithCards, terms } from '../orders/regulars.fixture.ts'
 import { promotionTasks } from '../promotions/tasks.ts'
-import { aRegular, aStoreWithCards, terms } from './rewards.fixture.ts'
 
 describe('a reward', () => {
   test('is a discount of one order, as a code is, and the order gives no stamp', async ({

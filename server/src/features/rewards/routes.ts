@@ -1,15 +1,10 @@
 import type { Route } from '../../infrastructure/http/route.ts'
-import {
-  changeRewardProgramRoute,
-  estimateRewardsRoute,
-  getRewardProgramRoute,
-} from './reward-program.route.ts'
+import { changeRewardProgramRoute, getRewardProgramRoute } from './reward-program.route.ts'
 import { getStampCardRoute, listStampCardsRoute } from './stamp-cards.route.ts'
 
 export const rewardRoutes: Route[] = [
   getRewardProgramRoute,
   changeRewardProgramRoute,
-  estimateRewardsRoute,
   getStampCardRoute,
   listStampCardsRoute,
 ]

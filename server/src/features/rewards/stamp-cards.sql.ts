@@ -2,6 +2,7 @@ import type { OpenCard, Reward, StoreCards } from '#contract/rewards/stamp-card.
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import { usableRewards } from '../promotions/public.ts'
+import { storeName } from '../stores/public.ts'
 import { type TermsRow, termsColumns, termsOf } from './reward-row.ts'
 
 type CardRow = TermsRow & {
@@ -20,11 +21,11 @@ export async function listCards(
   { userId, storeId = null, now }: { userId: string; storeId?: string | null; now: Date },
 ): Promise<StoreCards[]> {
   const rows = await sql<CardRow[]>`
-    select cards.store_id, stores.name as store_name, exists (select from public_stores where id = stores.id) as is_here,
+    select cards.store_id, ${storeName(sql, sql`cards.store_id`)} as store_name,
+      exists (select from public_stores where id = cards.store_id) as is_here,
       (select count(*)::integer from stamps where card_id = cards.id) as collected,
       ${termsColumns(sql, sql`cards`)}, rewards.code, rewards.ends_at
     from stamp_cards cards
-    join stores on stores.id = cards.store_id
     left join (${usableRewards(sql, { userId, now })}) as rewards using (promotion_id)
     where cards.user_id = ${userId} and (cards.filled_at is null or rewards.code is not null)
       ${storeId === null ? sql`` : sql`and cards.store_id = ${storeId}`}
@@ -53,6 +54,10 @@ function rewardOf(row: CardRow, timeZone: string): Reward | null {
   if (row.code === null || row.endsAt === null) return null
   return { code: row.code, terms: termsOf(row), validUntil: row.endsAt.toISOString(), timeZone }
 }
+
+/** A query: the ids of a person's cards. */
+export const cardIdsOf = (sql: Sql, userId: string) =>
+  sql`select id from stamp_cards where user_id = ${userId}`
 
 /** Full cards, then those with the fewest stamps to go. */
 const byNearness = (a: StoreCards, b: StoreCards) =>

@@ -3,6 +3,7 @@ import { rewardText } from '#contract/rewards/reward-text.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import { insertReward, planRewardNotice, withdrawReward } from '../promotions/public.ts'
+import { storeName } from '../stores/public.ts'
 import { type TermsRow, termsColumns, termsOf } from './reward-row.ts'
 
 /** A part of an order that was delivered, and what its products cost after their discount. */
@@ -89,11 +90,10 @@ async function fillCard(
   const zoneOf = await readTimeZones(tx, [storeId])
   const zone = zoneOf(storeId)
   const [row] = await tx<[{ endsAt: Date; storeName: string }]>`
-    select name as store_name,
+    select ${storeName(tx, tx`${storeId}::uuid`)} as store_name,
       -- To the end of the last day, also over a change of the clocks.
       ((${now}::timestamptz at time zone ${zone})::date + ${card.validDays + 1}::integer)::timestamp
-        at time zone ${zone} - interval '1 second' as ends_at
-    from stores where id = ${storeId}`
+        at time zone ${zone} - interval '1 second' as ends_at`
   const terms = termsOf(card)
   const promotionId = await insertReward(tx, {
     storeId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf } from '../orders/orders.fixture.ts'
-import { aRegular, aStoreWithCards, terms } from './rewards.fixture.ts'
+import { aRegular, aStoreWithCards, terms } from '../orders/regulars.fixture.ts'
 import { giveStamps } from './stamps.sql.ts'
 
 describe('a stamp', () => {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { rewardText } from '#contract/rewards/reward-text.ts'
 import type { Reward, StoreCards } from '#contract/rewards/stamp-card.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
-import { useSession } from '../../infrastructure/session.tsx'
 import { useNow } from '../../infrastructure/use-now.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,49 +9,44 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AccountFrame } from '../accounts/public.ts'
 import { validText } from './stamp-words.ts'
 import { Stamps } from './stamps.tsx'
 import { useStampCards } from './use-stamp-cards.ts'
 
 /** The stamp cards of a customer at all stores. */
-export function Component() {
-  const { user } = useSession()
+export function StampCards() {
   const cards = useStampCards()
-  if (!user) return null
   return (
-    <AccountFrame page="rewards" user={user}>
-      <QueryView
-        query={cards}
-        isEmpty={(stores) => stores.length === 0}
-        empty={
-          <EmptyState
-            title="You have no stamp card yet"
-            action={<ButtonLink to="/stores/nearby">Browse Stores</ButtonLink>}
-          >
-            Some stores give a stamp for each order. The first one begins your card, once it is delivered.
-          </EmptyState>
-        }
-        loading={
-          <Loading label="Loading your stamp cards...">
-            <Skeleton className="h-40 rounded-card" />
-          </Loading>
-        }
-        failure={(failure) => (
-          <FailureState headingLevel="h2" title="Your stamp cards could not be loaded" {...failure} />
-        )}
-      >
-        {(stores) => (
-          <ul className="grid gap-4">
-            {stores.map((store) => (
-              <li key={store.storeId}>
-                <StoreCard store={store} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </AccountFrame>
+    <QueryView
+      query={cards}
+      isEmpty={(stores) => stores.length === 0}
+      empty={
+        <EmptyState
+          title="You have no stamp card yet"
+          action={<ButtonLink to="/stores/nearby">Browse Stores</ButtonLink>}
+        >
+          Some stores give a stamp for each order. The first one begins your card, once it is delivered.
+        </EmptyState>
+      }
+      loading={
+        <Loading label="Loading your stamp cards...">
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
+      }
+      failure={(failure) => (
+        <FailureState headingLevel="h2" title="Your stamp cards could not be loaded" {...failure} />
+      )}
+    >
+      {(stores) => (
+        <ul className="grid gap-4">
+          {stores.map((store) => (
+            <li key={store.storeId}>
+              <StoreCard store={store} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { RewardTerms } from '#contract/rewards/reward-terms.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { deliveredTo } from '../orders/public.ts'
-import { termsRowOf } from './reward-row.ts'
+import { termsRowOf } from '../rewards/public.ts'
 
 /**
  * What a stamp card would have cost for the orders of a store that were placed after `after`: each customer's orders of

@@ -5,8 +5,8 @@ import type { RewardTerms } from '#contract/rewards/reward-terms.ts'
 import type { OpenCard, Reward, StoreCards } from '#contract/rewards/stamp-card.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { anItem } from '#testing/builders.ts'
-import { anOwnerAtTheDesk } from '../orders/desk.fixture.ts'
-import { aCustomer, draftOf } from '../orders/orders.fixture.ts'
+import { anOwnerAtTheDesk } from './desk.fixture.ts'
+import { aCustomer, draftOf } from './orders.fixture.ts'
 
 export const terms = (more: Partial<RewardTerms> = {}): RewardTerms => ({
   stamps: 2,
