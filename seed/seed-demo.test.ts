@@ -75,15 +75,17 @@ test('the demo customer has notifications of her favorites, and the owner sees h
   expect(june?.unread).toBeGreaterThan(0)
   const untrue = await sql`
     select title from promotions
-    where audience_count = 0 or audience_count <> notified_count or notified_count <> (
-      select count(*) from user_notifications where promotion_id = promotions.id
+    where not is_reward and (
+      audience_count = 0 or audience_count <> notified_count or notified_count <> (
+        select count(*) from user_notifications where promotion_id = promotions.id
+      )
     )`
   expect(untrue).toEqual([])
 })
 
 test('two codes of the demo town can be redeemed', async ({ database: { sql } }) => {
   const codes =
-    await sql`select promo_code, value_kind from promotions where code_key is not null order by promo_code`
+    await sql`select promo_code, value_kind from promotions where code_key is not null and not is_reward order by promo_code`
   expect(codes).toEqual([
     { promoCode: 'PAIR', valueKind: 'buy_x_get_y' },
     { promoCode: 'STREET10', valueKind: 'percent' },
@@ -224,4 +226,21 @@ test('its pictures are SVG drawings that the server sends safely', async ({ data
   expect(reply.headers['content-type']).toBe('image/svg+xml')
   expect(reply.headers['cache-control']).toContain('immutable')
   expect(reply.body).toMatch(/^<svg .*<\/svg>$/s)
+})
+
+test('the demo customer has seven of eight stamps at one store, and a full card at another', async ({
+  database: { sql },
+}) => {
+  const cards = await sql`
+    select stores.name, cards.filled_at is not null as full, (
+      select count(*)::integer from stamps where card_id = cards.id
+    ) as stamps
+    from stamp_cards cards
+    join stores on stores.id = cards.store_id
+    join users on users.id = cards.user_id
+    where users.email = 'customer@mainstreet.example' order by stores.name`
+  expect(cards).toEqual([
+    { name: 'Green Gate Nursery', full: true, stamps: 5 },
+    { name: 'Slow Train Coffee', full: false, stamps: 7 },
+  ])
 })

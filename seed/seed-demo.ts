@@ -9,6 +9,7 @@ import { insertOrders } from './insert-orders.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertShops, pictureKey } from './insert-shops.ts'
+import { insertStampCards } from './insert-stamp-cards.ts'
 import { insertUsers } from './insert-users.ts'
 import { stories } from './order-stories.ts'
 import { DEMO_PASSWORD } from './people.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
     await insertOrders(tx, town, { userIds, storeIds, pictureAddresses })
     await insertPromotions(tx, town, { userIds, storeIds }, now)
     await insertOrderStories(tx, town, { userIds, storeIds }, { stories, now })
+    await insertStampCards(tx, town, { userIds, storeIds }, now)
     if (courierToken !== null) {
       await insertCourierRun(tx, town, { userIds, storeIds }, { token: courierToken, now })
     }
