@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { rewardText } from '#contract/rewards/reward-text.ts'
+import { nextOrderText } from '#contract/rewards/reward-text.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import { insertReward, planRewardNotice, withdrawReward } from '../promotions/public.ts'
@@ -99,7 +99,7 @@ async function fillCard(
     storeId,
     userId,
     title: 'Your stamp card is full',
-    description: `${rewardText(terms)} your next order at ${row.storeName}. Thank you for ${card.stamps} orders.`,
+    description: `${nextOrderText(terms, `at ${row.storeName}`)}. Thank you for ${card.stamps} orders.`,
     offer: terms.offer,
     endsAt: row.endsAt,
     now,

@@ -16,11 +16,11 @@ const forShoppers = [
   { title: 'Open the door', text: 'Pay one delivery fee, by card or in cash, and have it the same day.' },
   {
     title: 'Live delivery tracking',
-    text: 'The page of your order changes by itself while a store accepts, packs and brings it.',
+    text: 'The page of your order changes by itself while a store accepts, packs and brings it. A courier of the store is on its map once you are next.',
   },
   {
     title: 'Rewards for regulars',
-    text: 'Mark a store as a favorite, and its promotions and codes reach you as soon as they start.',
+    text: 'A store can give you a stamp for each order, and a full card makes the next one cheaper. Promotions of your favorites reach you as soon as they start.',
   },
 ]
 

@@ -85,7 +85,7 @@ export function VisitorHome() {
           </h2>
           <p className="mt-3 text-lead text-balance text-ink-soft">
             An account is free. Save your address once, follow each order with live delivery tracking, and get
-            rewards from your favorite stores: their promotions and codes, as soon as they start.
+            rewards from your favorite stores: stamp cards, promotions and codes.
           </p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <ButtonLink to="/signup" variant="primary">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { rewardText } from '#contract/rewards/reward-text.ts'
+import { nextOrderText } from '#contract/rewards/reward-text.ts'
 import type { Reward, StoreCards } from '#contract/rewards/stamp-card.ts'
 import { serverNow } from '../../infrastructure/server-time.ts'
 import { useNow } from '../../infrastructure/use-now.ts'
@@ -79,7 +79,7 @@ function FullCard({ reward }: { reward: Reward }) {
   const now = useNow(60_000, serverNow)
   return (
     <div className="rounded-control border border-accent bg-accent-soft px-4 py-3">
-      <p className="text-lead font-semibold">{rewardText(reward.terms)} your next order</p>
+      <p className="text-lead font-semibold">{nextOrderText(reward.terms)}</p>
       <p className="text-small">
         Your cart offers it, {validText(reward, now)}. Code{' '}
         <strong className="font-semibold wrap-anywhere">{reward.code}</strong>

@@ -1,4 +1,4 @@
-import { rewardSentence, rewardText } from '#contract/rewards/reward-text.ts'
+import { nextOrderText, rewardSentence, rewardText } from '#contract/rewards/reward-text.ts'
 import type { OpenCard, Reward } from '#contract/rewards/stamp-card.ts'
 import { dateText } from '../../infrastructure/date-text.ts'
 import type { StampCard } from './use-stamp-cards.ts'
@@ -9,7 +9,7 @@ export const stampsText = ({ collected, terms }: OpenCard): string => `${collect
 /** '3 of 8 stamps. Then your next order is $10.00 off.' Null where a store has nothing to say. */
 export function stampNote({ promise, card, rewards }: StampCard): string | null {
   const [reward] = rewards
-  if (reward) return `Your stamp card is full: ${rewardText(reward.terms)} your next order here.`
+  if (reward) return `Your stamp card is full: ${nextOrderText(reward.terms, 'here')}.`
   if (card) return `${stampsText(card)} stamps. Then your next order is ${rewardText(card.terms)}.`
   return promise && rewardSentence(promise)
 }
