@@ -9,6 +9,14 @@ export type Position = { id: string; latitude: number; longitude: number; at: Da
 /** The topic of runs whose couriers have moved. */
 export const COURIER_MOVED = 'runs.courier-moved'
 
+/** A condition on `runs`: the courier has a part with them. */
+const hasOnBoard = (sql: Sql) => sql`
+  exists (
+    select from run_stops stops
+    join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
+    where stops.run_id = runs.id and parts.status = 'shipped' and stops.failed_at is null
+  )`
+
 /** Ids in one announcement. PostgreSQL takes up to 8,000 bytes. */
 const ANNOUNCED_AT_ONCE = 150
 
@@ -35,11 +43,7 @@ export async function putPositions(
       )} as told
       where runs.id = told.id and runs.id in (select id from locked) and runs.ended_at is null
         and (runs.position_at is null or runs.position_at < told.position_at)
-        and exists (
-          select from run_stops stops
-          join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
-          where stops.run_id = runs.id and parts.status = 'shipped' and stops.failed_at is null
-        )
+        and ${hasOnBoard(tx)}
       returning runs.id,
         ${isNearUntold(tx, { latitude: tx`told.latitude`, longitude: tx`told.longitude` })} as is_near`
     for (let start = 0; start < moved.length; start += ANNOUNCED_AT_ONCE) {
@@ -58,8 +62,4 @@ export async function putPositions(
 /** Deletes the position of a run that has nothing on board any more. */
 export const forgetPosition = (tx: Sql, runId: string) => tx`
   update runs set latitude = null, longitude = null, position_at = null
-  where id = ${runId} and latitude is not null and not exists (
-    select from run_stops stops
-    join fulfillments parts on parts.order_id = stops.order_id and parts.store_id = stops.store_id
-    where stops.run_id = runs.id and parts.status = 'shipped' and stops.failed_at is null
-  )`
+  where id = ${runId} and latitude is not null and not ${hasOnBoard(tx)}`
