@@ -8,6 +8,7 @@ const accountPages = [
   ['/account/security', 'Login and security', 'Email'],
   ['/account/notifications', 'Notifications', 'Email and notifications'],
   ['/account/data', 'Your data', 'Your data'],
+  ['/rewards', 'Stamp cards', 'You have no stamp card yet'],
 ] as const
 
 test('a person changes name and password, and logs out other devices', async ({
@@ -106,7 +107,7 @@ test('each page of an account is in its navigation, and asks a visitor to log in
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport()
 
   const navigation = page.getByRole('navigation', { name: 'Account' })
-  await expect(navigation.getByRole('link')).toHaveCount(4)
+  await expect(navigation.getByRole('link')).toHaveCount(accountPages.length)
   for (const [address, name, section] of accountPages) {
     await navigation.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)

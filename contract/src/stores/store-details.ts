@@ -15,6 +15,10 @@ export const StoreDetails = Store.extend({
   promotions: z.array(RunningPromotion).meta({
     description: `Those that can be used now. The one that ends first is first; at most ${RUNNING_AT_MOST} are sent.`,
   }),
+  stampCard: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the store promises its regulars, in a sentence.' }),
 }).meta({
   id: 'StoreDetails',
   examples: [
@@ -24,6 +28,7 @@ export const StoreDetails = Store.extend({
       productCount: 38,
       favoriteCount: 96,
       promotions: [exampleRunningPromotion],
+      stampCard: 'After 8 orders of at least $10.00, your next one is $10.00 off.',
     },
   ],
 })

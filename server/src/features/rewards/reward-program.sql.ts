@@ -21,6 +21,12 @@ export async function findPromise(sql: Sql, storeId: string): Promise<RewardTerm
   return row === undefined ? null : termsOf(row)
 }
 
+/** An expression beside `stores`: what the store promises its regulars, as JSON; null for nothing. */
+export const stampPromise = (sql: Sql) => sql`
+  (
+    select to_json(programs) from reward_programs programs where programs.store_id = stores.id and programs.is_on
+  )`
+
 export async function saveProgram(
   tx: Sql,
   storeId: string,

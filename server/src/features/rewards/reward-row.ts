@@ -1,6 +1,8 @@
 import type { RewardTerms } from '#contract/rewards/reward-terms.ts'
+import { rewardSentence } from '#contract/rewards/reward-text.ts'
 import { centsOf, dollarsOf } from '#contract/shared/money.ts'
 import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
+import { rowsOfJson } from '../../infrastructure/database/json-rows.ts'
 
 /** The columns of what a store promises, in `reward_programs` and `stamp_cards`. */
 export type TermsRow = {
@@ -37,3 +39,9 @@ export const termsRowOf = ({ stamps, minimum, offer, validDays }: RewardTerms): 
   valueCents: offer.kind === 'amount' ? centsOf(offer.amount) : null,
   validDays,
 })
+
+/** The sentence of a `stampPromise`. */
+export function sentenceOf(promise: object | null): string | null {
+  const [row] = promise === null ? [] : rowsOfJson<TermsRow>([promise])
+  return row === undefined ? null : rewardSentence(termsOf(row))
+}

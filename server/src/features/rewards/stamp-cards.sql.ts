@@ -2,7 +2,6 @@ import type { OpenCard, Reward, StoreCards } from '#contract/rewards/stamp-card.
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import { usableRewards } from '../promotions/public.ts'
-import { storeName } from '../stores/public.ts'
 import { type TermsRow, termsColumns, termsOf } from './reward-row.ts'
 
 type CardRow = TermsRow & {
@@ -21,7 +20,7 @@ export async function listCards(
   { userId, storeId = null, now }: { userId: string; storeId?: string | null; now: Date },
 ): Promise<StoreCards[]> {
   const rows = await sql<CardRow[]>`
-    select cards.store_id, ${storeName(sql, sql`cards.store_id`)} as store_name,
+    select cards.store_id, coalesce((select name from open_stores where id = cards.store_id), cards.store_name) as store_name,
       exists (select from public_stores where id = cards.store_id) as is_here,
       (select count(*)::integer from stamps where card_id = cards.id) as collected,
       ${termsColumns(sql, sql`cards`)}, rewards.code, rewards.ends_at

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { runningPromotions } from '../promotions/public.ts'
+import { stampPromise } from '../rewards/public.ts'
 import {
   STORE_COLUMNS,
   STORE_WORDS,
@@ -18,7 +19,7 @@ export async function findStoreDetails(sql: postgres.Sql, storeId: string): Prom
         from shelf_counts where store_id = stores.id
       ) as product_count,
       (select count(*)::integer from favorites where store_id = stores.id) as favorite_count,
-      ${runningPromotions(sql)} as promotions
+      ${runningPromotions(sql)} as promotions, ${stampPromise(sql)} as stamp_promise
     from public_stores stores where id = ${storeId}`
   return row ?? null
 }

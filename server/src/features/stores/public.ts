@@ -10,6 +10,5 @@ export {
   reachOfCells,
 } from './reach.ts'
 export { reachOfFilter } from './reach-of-filter.ts'
-export { storeName } from './store-name.sql.ts'
 export { STORE_COLUMNS, type StoreRow, storeOf } from './store-row.ts'
 export { isWanted, nearnessOf, orderedNearness, storesInReach } from './stores-in-reach.sql.ts'

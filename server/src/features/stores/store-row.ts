@@ -4,6 +4,7 @@ import type { NearbyStore } from '#contract/stores/list-nearby-stores.ts'
 import type { Store } from '#contract/stores/store.ts'
 import type { StoreDetails } from '#contract/stores/store-details.ts'
 import { runningPromotionsOf } from '../promotions/public.ts'
+import { sentenceOf } from '../rewards/public.ts'
 
 /** The public columns of a store. */
 export const STORE_COLUMNS = [
@@ -47,6 +48,7 @@ export type StoreDetailsRow = StoreRow &
   Pick<StoreDetails, 'productCount' | 'favoriteCount'> & {
     /** The rows of `runningPromotions`. */
     promotions: object[]
+    stampPromise: object | null
   }
 
 export type LocatedStoreRow = StoreRow & { latitude: number; longitude: number }
@@ -64,7 +66,8 @@ export function storeOf(row: StoreRow): Store {
 export function storeDetailsOf(row: StoreDetailsRow): StoreDetails {
   const { productCount, favoriteCount } = row
   const promotions = runningPromotionsOf(row.promotions)
-  return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount, promotions }
+  const stampCard = sentenceOf(row.stampPromise)
+  return { ...storeOf(row), ...storeWordsOf(row), productCount, favoriteCount, promotions, stampCard }
 }
 
 /** What an owner writes about a store. */

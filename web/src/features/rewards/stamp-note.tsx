@@ -1,4 +1,5 @@
 import Stamp from 'lucide-react/icons/stamp'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { stampNote } from './stamp-words.ts'
 import { useStampCard } from './use-stamp-cards.ts'
@@ -8,12 +9,15 @@ type StampNoteProps = {
   /** The name of the store, where others stand beside it. */
   at?: string | undefined
   className?: string
+  /** What stands there while the card is not known. */
+  fallback?: ReactNode
 }
 
 /** How far the stamp card of a person is at a store, in one line. Nothing for stores without one. */
-export function StampNote({ storeId, at, className }: StampNoteProps) {
+export function StampNote({ storeId, at, className, fallback = null }: StampNoteProps) {
   const { data } = useStampCard(storeId)
-  const text = data ? stampNote(data) : null
+  if (data === undefined) return fallback
+  const text = stampNote(data)
   if (text === null) return null
   return (
     <p className={classNames('flex items-baseline gap-1.5 text-small', className)}>

@@ -38,6 +38,7 @@ type StoreHeaderProps = {
 /** Who this store is, where it is, and what one wants to know before ordering. */
 export function StoreHeader({ store, promise }: StoreHeaderProps) {
   const { user } = useSession()
+  const stampCard = store.stampCard && <p className="mt-2 text-small">{store.stampCard}</p>
   return (
     <Card as="section" padded={false} aria-labelledby="store-name" className="mb-8 overflow-hidden">
       {store.picture && (
@@ -65,12 +66,14 @@ export function StoreHeader({ store, promise }: StoreHeaderProps) {
               {store.industry}
             </Chip>
           )}
-          {user?.role !== 'admin' && (
-            <FailureBoundary failure={() => null}>
-              <Suspense>
-                <StampNote storeId={store.id} className="mt-2" />
+          {user?.role === 'user' ? (
+            <FailureBoundary failure={() => stampCard}>
+              <Suspense fallback={stampCard}>
+                <StampNote storeId={store.id} className="mt-2" fallback={stampCard} />
               </Suspense>
             </FailureBoundary>
+          ) : (
+            stampCard
           )}
         </div>
         {user?.role !== 'admin' && <FavoriteButton store={store} text="Favorite" />}
