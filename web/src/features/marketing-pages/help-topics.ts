@@ -179,6 +179,12 @@ export const helpTopics: HelpTopic[] = [
           'A code may have ended, be used up, need a minimum or certain products, or hold for a first order only. The cart says the reason.',
       },
       {
+        question: 'What is a stamp card?',
+        answer:
+          'Some stores give a stamp for each delivered order. A full card makes your next order there cheaper: the cart offers your reward, and one press uses it. Your cards are under Your account.',
+        link: { to: '/rewards', label: 'Stamp cards' },
+      },
+      {
         question: 'Who sends me promotions?',
         answer:
           'Only stores that you marked as favorites. They appear at the bell, and by email or as notifications on your device if you switch that on. Dismiss one, or take the heart away.',
@@ -244,6 +250,12 @@ export const helpTopics: HelpTopic[] = [
         question: 'How do I set hours, fees and pauses?',
         answer:
           'Open Companies and choose Delivery & Hours. There are opening hours, closed days, delivery zones with fees, slots, and a pause for busy moments. Without settings a store is always open.',
+      },
+      {
+        question: 'How do I give a stamp card?',
+        answer:
+          'Open Promotions and go to ‘Stamp card’, under your promotions. Set how many delivered orders fill a card and what a full card gives, and press ‘Switch on’. You see what it would have cost over the last 90 days. A card that was begun keeps what it was promised.',
+        link: { to: '/admin/marketing-portal', label: 'Marketing Portal' },
       },
       {
         question: 'How do I give a store to somebody else?',

@@ -9,6 +9,7 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StampCardSection } from '../rewards/public.ts'
 import {
   BackToDashboard,
   firstStore,
@@ -65,6 +66,7 @@ function Portal({ stores }: { stores: readonly PortalStore[] }) {
         <EmptyState title="Select a store">Its promotions will stand here.</EmptyState>
       )}
       {store && <PromotionList key={store.id} store={store} onDuplicate={askToDuplicate} />}
+      <StampCardSection store={store} />
     </>
   )
 }
