@@ -66,10 +66,10 @@ const examplePromotion = {
 
 const SoldPromotion = z
   .object({
-    id: RecordId,
+    id: RecordId.meta({ description: 'The id of the store for its stamp cards, which are one row.' }),
     storeName,
     title: z.string(),
-    code: z.string().nullable().meta({ description: 'As its orders named it.' }),
+    code: z.string().nullable().meta({ description: 'As its orders named it. Null for stamp cards.' }),
     orders,
     salesCents,
     discountCents: cents('What the code took off these products.'),

@@ -2,7 +2,7 @@ import type { SalesDay, SoldProduct, SoldPromotion } from '#contract/dashboard/g
 import type { SalesRange } from '#contract/dashboard/sales-range.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { soldLines } from '../orders/public.ts'
-import { promotionTitle } from '../promotions/public.ts'
+import { isReward, promotionTitle } from '../promotions/public.ts'
 import { isOwnedBy } from '../rights/public.ts'
 
 export type OwnStore = { id: string; name: string }
@@ -30,7 +30,10 @@ type Asked = {
   atMost: number
 }
 
-/** What these stores sold, by day, product and promotion. One statement, so that all sums are of the same orders. */
+/**
+ * What these stores sold, by day, product and promotion. The full stamp cards of a store are one promotion. One statement,
+ * so that all sums are of the same orders.
+ */
 export async function readSales(sql: Sql, { stores, range, since, atMost }: Asked): Promise<SalesRows> {
   const [row] = await sql<[SalesRows]>`
     with own as materialized (
@@ -48,9 +51,13 @@ export async function readSales(sql: Sql, { stores, range, since, atMost }: Aske
         sum(units) as items, sum(sales_cents) as cents
       from sold where day >= ${since}::date group by store_id, item_id having sum(units) > 0
     ), by_promotion as (
-      select promotion_id, store_id, (array_agg(promo_code order by placed_at desc))[1] as code,
+      select case when is_reward then store_id else promotion_id end as id, is_reward, store_id,
+        case when not is_reward then (array_agg(promo_code order by placed_at desc))[1] end as code,
         count(distinct order_id) as orders, sum(sales_cents) as cents, sum(discount_cents) as discount
-      from sold where day >= ${since}::date and promotion_id is not null group by promotion_id, store_id
+      from (
+        select *, ${isReward(sql, sql`promotion_id`)} as is_reward
+        from sold where day >= ${since}::date and promotion_id is not null
+      ) as coded group by 1, is_reward, store_id
     )
     select (
         select coalesce(json_agg(json_build_object('date', day, 'orders', orders, 'items', items,
@@ -63,11 +70,12 @@ export async function readSales(sql: Sql, { stores, range, since, atMost }: Aske
           select * from by_product order by cents desc, items desc, title, item_id limit ${atMost}
         ) as top join own on own.id = top.store_id
       ) as products, (select count(*)::integer from by_product) as product_count, (
-        select coalesce(json_agg(json_build_object('id', promotion_id, 'storeName', own.name,
-          'title', ${promotionTitle(sql, sql`promotion_id`)}, 'code', code, 'orders', orders,
-          'salesCents', cents, 'discountCents', discount) order by cents desc, promotion_id), '[]')
+        select coalesce(json_agg(json_build_object('id', top.id, 'storeName', own.name,
+          'title', case when is_reward then 'Stamp cards' else ${promotionTitle(sql, sql`top.id`)} end,
+          'code', code, 'orders', orders, 'salesCents', cents, 'discountCents', discount)
+          order by cents desc, top.id), '[]')
         from (
-          select * from by_promotion order by cents desc, promotion_id limit ${atMost}
+          select * from by_promotion order by cents desc, id limit ${atMost}
         ) as top join own on own.id = top.store_id
       ) as promotions, (select count(*)::integer from by_promotion) as promotion_count`
   return row

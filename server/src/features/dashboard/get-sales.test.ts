@@ -6,6 +6,7 @@ import { anItem, aStore, aUser, signedIn, type TestItem } from '#testing/builder
 import { aCode } from '#testing/codes.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { aCustomer, draftOf } from '../orders/orders.fixture.ts'
+import { insertReward } from '../promotions/public.ts'
 
 describe('the sales of an owner', () => {
   test('agree by day, product and promotion, and with the revenue of the promotion', async ({
@@ -121,6 +122,45 @@ describe('the sales of an owner', () => {
   })
 })
 
+test('sales have the stamp cards of each store as one promotion, also in the CSV file', async ({
+  app,
+  database,
+  clock,
+}) => {
+  const { owner, store, read, csv, order, customer } = await aShop({ app, database })
+  const second = await aStore(database, { ownerId: owner.id })
+  const now = clock.now()
+  for (const { id: storeId } of [store, store, second]) {
+    const item = await anItem(database, { storeId, priceCents: 1_250 })
+    const promotionId = await insertReward(database.sql, {
+      storeId,
+      userId: customer.user.id,
+      title: 'Your stamp card is full',
+      description: '',
+      offer: { kind: 'amount', amount: 5 },
+      endsAt: new Date(now.getTime() + 86_400_000),
+      now,
+    })
+    const [reward] = await database.sql<{ code: string }[]>`
+      select promo_code as code from promotions where id = ${promotionId}`
+    await order([{ item }], '2026-11-09T18:00Z', { code: reward?.code ?? '', discountCents: 500 })
+  }
+  const range = 'from=2026-11-09&to=2026-11-10'
+  const cards = { title: 'Stamp cards', code: null }
+  const { promotions, furtherPromotions } = await read(`?${range}`)
+  expect({ promotions, furtherPromotions }).toEqual({
+    promotions: [
+      { ...cards, id: store.id, storeName: store.name, orders: 2, salesCents: 1_500, discountCents: 1_000 },
+      { ...cards, id: second.id, storeName: second.name, orders: 1, salesCents: 750, discountCents: 500 },
+    ],
+    furtherPromotions: 0,
+  })
+  expect(rowsOf((await csv(`?by=promotion&${range}&storeId=${store.id}`)).body)).toEqual([
+    'Promotion,Code,Store,Orders,Sales,Discount',
+    `Stamp cards,,${store.name},2,15.00,10.00`,
+  ])
+})
+
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n')
 
 type Given = { app: FastifyInstance; database: Database }
@@ -136,11 +176,12 @@ async function aShop({ app, database }: Given) {
   return {
     owner,
     store,
+    customer,
     read: async (query: string) => (await get(`sales${query}`)).json<Sales>(),
     csv: (query: string) => get(`sales.csv${query}`),
     async order(lines: { item: TestItem; quantity?: number }[], at: string | Date, used?: Code) {
       const codes = used && {
-        parts: [{ storeId: store.id, code: used.code }],
+        parts: [{ storeId: lines[0]?.item.storeId ?? store.id, code: used.code }],
         discountCents: used.discountCents,
       }
       const placed = await customer.place(draftOf(lines, codes))

@@ -106,7 +106,7 @@ export async function changeOwner(
     where stores.id = ${storeId}
     returning stores.name`
   if (store === undefined) return null
-  await tx`update promotions set user_id = ${to} where store_id = ${storeId}`
+  await tx`update promotions set user_id = ${to} where store_id = ${storeId} and not is_reward`
   // Not now: the clock of an acceptance that waited for this one may be behind.
   await tx`
     update invites set invited_by = ${to}, expires_at = created_at

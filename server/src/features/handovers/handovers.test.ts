@@ -7,6 +7,7 @@ import { startFakeSmtp } from '#testing/fake-smtp.ts'
 import { orderDraft } from '#testing/order-draft.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { callBehindLock } from '#testing/until-waiting.ts'
+import { insertReward } from '../promotions/public.ts'
 import {
   aHandover,
   anOwner,
@@ -41,6 +42,15 @@ describe('a store that is handed over', () => {
     })
     const part = `/api/desk/parts/${placed.json().firestoreId}/${store.id}`
     await aPromotion(database, { store, now: clock.now() })
+    await insertReward(database.sql, {
+      storeId: store.id,
+      userId: customer.id,
+      title: 'Your stamp card is full',
+      description: '',
+      offer: { kind: 'amount', amount: 5 },
+      endsAt: new Date(clock.now().getTime() + 86_400_000),
+      now: clock.now(),
+    })
     await app.inject({
       method: 'POST',
       url: `/api/stores/${store.id}/invites`,
@@ -66,9 +76,10 @@ describe('a store that is handed over', () => {
       expect((await app.inject({ url, headers: from.headers })).statusCode, url).toBe(404)
     }
     const moved = await database.sql`
-      select (select user_id from promotions where store_id = ${store.id}) as launcher,
+      select (select user_id from promotions where store_id = ${store.id} and not is_reward) as launcher,
+        (select user_id from promotions where store_id = ${store.id} and is_reward) as of_reward,
         (select invited_by from invites where store_id = ${store.id}) as inviter`
-    expect(moved).toEqual([{ launcher: to.id, inviter: to.id }])
+    expect(moved).toEqual([{ launcher: to.id, ofReward: null, inviter: to.id }])
     const promotions = await app.inject({ url: `/api/stores/${store.id}/promotions`, headers: to.headers })
     expect(promotions.statusCode, promotions.body).toBe(200)
     expect(promotions.body).toContain('Loaves for two')

@@ -119,9 +119,9 @@ export const usedCodesOf = (sql: Sql) => sql`
     where redemptions.order_id = orders.id
   ), '[]')`
 
-/** An expression on `fulfillments parts`: whether it was paid with a reward. */
-export const isRewarded = (sql: Sql) => sql`
-  exists (select from promotions where promotions.id = parts.promotion_id and promotions.is_reward)`
+/** An expression: whether a promotion is the reward of a full stamp card. `id` is an expression. */
+export const isReward = (sql: Sql, id: Fragment) => sql`
+  exists (select from promotions where promotions.id = ${id} and promotions.is_reward)`
 
 /** An expression: whether a store ever had a promotion. `storeId` is an expression. */
 export const hasPromoted = (sql: Sql, storeId: Fragment) => sql`

@@ -5,7 +5,7 @@ export {
   type HeldCode,
   hasPromoted,
   holdCodes,
-  isRewarded,
+  isReward,
   promotionTitle,
   redemptionConstraints,
   reusableCode,

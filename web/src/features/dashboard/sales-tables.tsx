@@ -88,7 +88,7 @@ export function SalesByProduct({ sales: { products, furtherProducts }, hasStores
 export function SalesByPromotion({ sales: { promotions, furtherPromotions }, hasStores }: RowsProps) {
   const columns: Column<SoldPromotion>[] = [
     title('Promotion', (promotion) => promotion.title),
-    { heading: 'Code', cell: ({ code }) => code },
+    { heading: 'Code', cell: ({ code }) => code ?? 'One for each card' },
     ...(hasStores ? [store] : []),
     figure('Orders', ({ orders }) => orders),
     money('Sales', ({ salesCents }) => salesCents),

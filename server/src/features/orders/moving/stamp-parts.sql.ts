@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '#contract/orders/moves.ts'
 import type { Sql } from '../../../infrastructure/database/database.ts'
-import { isRewarded, keptSales } from '../../promotions/public.ts'
+import { isReward, keptSales } from '../../promotions/public.ts'
 import { type DeliveredPart, giveStamps } from '../../rewards/public.ts'
 import { isWorkedOnBy } from '../../rights/public.ts'
 import type { PartKey } from '../parts/order-key.ts'
@@ -23,7 +23,7 @@ export async function stampParts(
     join fulfillments parts using (order_id, store_id)
     join orders on orders.id = parts.order_id
     join order_lines lines on lines.order_id = parts.order_id and lines.store_id = parts.store_id
-    where orders.user_id is not null and not ${isRewarded(tx)}
+    where orders.user_id is not null and not ${isReward(tx, tx`parts.promotion_id`)}
       and not exists (
         select from open_stores stores where stores.id = parts.store_id and ${isWorkedOnBy(tx, tx`orders.user_id`)}
       )
