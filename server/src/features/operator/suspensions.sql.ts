@@ -5,6 +5,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { Problem } from '../../infrastructure/http/problem.ts'
 import { enqueue } from '../../infrastructure/queue/queue.ts'
 import { closePersonSessions } from '../../infrastructure/session/session.ts'
+import { prolongRewards } from '../promotions/public.ts'
 import { type Actor, recordAct, runAct } from './record-act.sql.ts'
 
 export const MAIL_SUSPENSION = 'operator.mail-suspension'
@@ -87,11 +88,13 @@ async function addSuspension(tx: Sql, { now, reason, origin }: Cause, subject: S
 }
 
 async function liftSuspension(tx: Sql, { now, origin }: Cause, subject: Subject): Promise<void> {
-  const [lifted] = await tx<{ id: string }[]>`
+  const [lifted] = await tx<{ id: string; since: Date }[]>`
     update suspensions set lifted_at = ${now}
     where lifted_at is null and ${subject.userId === undefined ? tx`store_id = ${subject.storeId}` : tx`user_id = ${subject.userId}`}
-    returning id`
-  if (lifted) await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
+    returning id, since`
+  if (lifted === undefined) return
+  await prolongRewards(tx, subject, { since: lifted.since, now })
+  await enqueue(tx, MAIL_SUSPENSION, { suspensionId: lifted.id, origin })
 }
 
 /** Reads the account that `runAct` has locked, so that the second of two operators gets an error. */

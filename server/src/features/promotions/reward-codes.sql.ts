@@ -62,14 +62,22 @@ export const endAfterReturn = (sql: Sql, now: Date) => sql`
   case when promotions.is_reward
     then greatest(promotions.ends_at, ${now}::timestamptz + make_interval(days => ${BACK_DAYS})) else promotions.ends_at end`
 
-/** Rewards of a store or an owner's stores wait while these are suspended: they can be used as much longer. */
+/**
+ * The rewards of a store, or of a person, have waited while it was suspended: they can be used as much longer. It locks
+ * them in the order of their ids.
+ */
 export const prolongRewards = (
   tx: Sql,
-  storeIds: readonly string[],
+  { storeId, userId }: { storeId?: string | undefined; userId?: string | undefined },
   { since, now }: { since: Date; now: Date },
 ) => tx`
-  update promotions set ends_at = ends_at + (${now}::timestamptz - ${since}::timestamptz), updated_at = ${now}
-  where store_id = any(${[...storeIds]}::uuid[]) and is_reward and ended_at is null and ends_at > ${since}`
+  update promotions set ends_at = ends_at + (${now}::timestamptz - greatest(${since}::timestamptz, starts_at)), updated_at = ${now}
+  where id = any(array(
+    select id from promotions
+    where is_reward and ended_at is null and ends_at >= ${since}
+      and ${storeId === undefined ? tx`reward_user_id = ${userId ?? null}` : tx`store_id = ${storeId}`}
+    order by id for no key update
+  ))`
 
 /** Rewards that a person can use now: promotion_id, code, ends_at. */
 export const usableRewards = (sql: Sql, redeemer: Redeemer) => sql`
