@@ -54,14 +54,20 @@ export const getStampCard = operation({
   problems: [],
 })
 
+/** So long it is said that the cards of a closed store have ended. */
+export const CLOSED_DAYS = 30
+
 /** All cards of a person at one store. */
 export const StoreCards = z
   .object({
     storeId: RecordId,
     storeName: z.string(),
-    isHere: z.boolean().meta({ description: 'False for a store that is closed or suspended.' }),
-    card: OpenCard.nullable(),
-    rewards: z.array(Reward),
+    state: z.enum(['open', 'away', 'closed']).meta({
+      description:
+        'Away: customers do not see the store now, and the cards wait. Closed: its cards have ended.',
+    }),
+    card: OpenCard.nullable().meta({ description: 'Null for a closed store.' }),
+    rewards: z.array(Reward).meta({ description: 'None for a closed store.' }),
   })
   .meta({
     id: 'StoreCards',
@@ -69,7 +75,7 @@ export const StoreCards = z
       {
         storeId: exampleStoreId,
         storeName: 'Hayes Street Bakery',
-        isHere: true,
+        state: 'open',
         card: { collected: 3, terms: exampleTerms },
         rewards: [],
       },
@@ -83,7 +89,7 @@ export const listStampCards = operation({
   path: '/rewards',
   feature: 'rewards',
   summary: 'Your stamp cards',
-  description: 'Stores with a full card first, then the nearest to full.',
+  description: `Stores with a full card first, then the nearest to full. Closed stores for ${CLOSED_DAYS} days.`,
   access: 'customer',
   reply: { 200: z.object({ stores: z.array(StoreCards) }) },
   problems: [],

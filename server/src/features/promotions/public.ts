@@ -18,7 +18,7 @@ export {
   insertReward,
   prolongRewards,
   rewardUses,
-  usableRewards,
+  unusedRewards,
   withdrawReward,
 } from './reward-codes.sql.ts'
 export { runningPromotions, runningPromotionsOf } from './running-promotions.sql.ts'

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { announceRevised } from '../notifications/public.ts'
-import { type Redeemer, refusalReason } from './find-codes.sql.ts'
+import type { Redeemer } from './find-codes.sql.ts'
 import { keptSales } from './kept-sales.sql.ts'
 import { newRewardCode } from './reward-code.ts'
 import { valueRowOf } from './value-row.ts'
@@ -79,11 +79,16 @@ export const prolongRewards = (
     order by id for no key update
   ))`
 
-/** Rewards that a person can use now: promotion_id, code, ends_at. */
-export const usableRewards = (sql: Sql, redeemer: Redeemer) => sql`
+/**
+ * The rewards of a person that could be used at this time, or could be when their store was suspended or closed:
+ * promotion_id, code, ends_at.
+ */
+export const unusedRewards = (sql: Sql, { userId, now }: Redeemer) => sql`
   select promotions.id as promotion_id, promotions.promo_code as code, promotions.ends_at
-  from promotions
-  where promotions.is_reward and promotions.reward_user_id = ${redeemer.userId} and ${refusalReason(sql, redeemer)} is null`
+  from promotions join stores on stores.id = promotions.store_id
+  where promotions.is_reward and promotions.reward_user_id = ${userId} and promotions.used_count = 0
+    and (promotions.ended_at is null or promotions.ended_at = stores.deleted_at)
+    and promotions.ends_at >= coalesce(stores.suspended_at, stores.deleted_at, ${now})`
 
 /**
  * What became of the rewards of a store: promotion_id, state ('full', 'used', 'expired'), cost_cents and sales_cents of

@@ -7,7 +7,8 @@ export const getStampCardRoute = route(getStampCard, async ({ params, viewer, da
   const { storeId } = params
   const [promise, person] = await Promise.all([findPromise(sql, storeId), viewer()])
   const [own] = person === null ? [] : await listCards(sql, { userId: person.userId, storeId, now })
-  return { promise, card: own?.card ?? null, rewards: own?.rewards ?? [] }
+  if (own?.state !== 'open') return { promise, card: null, rewards: [] }
+  return { promise, card: own.card, rewards: own.rewards }
 })
 
 export const listStampCardsRoute = route(listStampCards, async ({ viewer, database: { sql }, now }) => ({

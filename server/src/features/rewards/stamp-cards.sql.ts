@@ -1,50 +1,59 @@
-import type { OpenCard, Reward, StoreCards } from '#contract/rewards/stamp-card.ts'
+import { CLOSED_DAYS, type OpenCard, type Reward, type StoreCards } from '#contract/rewards/stamp-card.ts'
 import type { Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
-import { usableRewards } from '../promotions/public.ts'
+import { unusedRewards } from '../promotions/public.ts'
 import { type TermsRow, termsColumns, termsOf } from './reward-row.ts'
 
 type CardRow = TermsRow & {
   storeId: string
   storeName: string
-  isHere: boolean
+  state: StoreCards['state']
   collected: number
   /** Of a full card. */
   code: string | null
   endsAt: Date | null
 }
 
-/** The cards of a customer that are open or can be used: at all stores, or at this one. Full ones first. */
+/**
+ * The cards of a customer that are open or can be used: at all stores, or at this one. Full ones first. Of a store that
+ * has closed it says that alone, for some days.
+ */
 export async function listCards(
   sql: Sql,
   { userId, storeId = null, now }: { userId: string; storeId?: string | null; now: Date },
 ): Promise<StoreCards[]> {
   const rows = await sql<CardRow[]>`
-    select cards.store_id, coalesce((select name from open_stores where id = cards.store_id), cards.store_name) as store_name,
-      exists (select from public_stores where id = cards.store_id) as is_here,
+    select cards.store_id, stores.name as store_name,
+      case when stores.deleted_at is not null then 'closed'
+        when exists (select from public_stores where id = stores.id) then 'open' else 'away' end as state,
       (select count(*)::integer from stamps where card_id = cards.id) as collected,
       ${termsColumns(sql, sql`cards`)}, rewards.code, rewards.ends_at
     from stamp_cards cards
-    left join (${usableRewards(sql, { userId, now })}) as rewards using (promotion_id)
+    join stores on stores.id = cards.store_id
+    left join (${unusedRewards(sql, { userId, now })}) as rewards using (promotion_id)
     where cards.user_id = ${userId} and (cards.filled_at is null or rewards.code is not null)
+      and (stores.deleted_at is null or stores.deleted_at > ${now}::timestamptz - make_interval(days => ${CLOSED_DAYS}))
       ${storeId === null ? sql`` : sql`and cards.store_id = ${storeId}`}
     order by rewards.ends_at nulls last, cards.started_at, cards.id`
   const zoneOf = await readTimeZones(sql, [...new Set(rows.map((row) => row.storeId))])
-  const stores = [...Map.groupBy(rows, (row) => row.storeId).values()].flatMap((own): StoreCards[] => {
-    const [first] = own
-    if (first === undefined) return []
-    const open = own.find(({ code, collected }) => code === null && collected > 0)
-    return [
-      {
-        storeId: first.storeId,
-        storeName: first.storeName,
-        isHere: first.isHere,
-        card: open ? openCardOf(open) : null,
-        rewards: own.flatMap((row) => rewardOf(row, zoneOf(row.storeId)) ?? []),
-      },
-    ]
-  })
-  return stores.filter(({ card, rewards }) => card !== null || rewards.length > 0).toSorted(byNearness)
+  const begun = rows.filter(({ code, collected }) => code !== null || collected > 0)
+  return [...Map.groupBy(begun, (row) => row.storeId).values()]
+    .flatMap((own): StoreCards[] => {
+      const [first] = own
+      if (first === undefined) return []
+      const { storeName, state } = first
+      const store = { storeId: first.storeId, storeName, state }
+      if (state === 'closed') return [{ ...store, card: null, rewards: [] }]
+      const open = own.find(({ code }) => code === null)
+      return [
+        {
+          ...store,
+          card: open ? openCardOf(open) : null,
+          rewards: own.flatMap((row) => rewardOf(row, zoneOf(row.storeId)) ?? []),
+        },
+      ]
+    })
+    .toSorted(byNearness)
 }
 
 const openCardOf = (row: CardRow): OpenCard => ({ collected: row.collected, terms: termsOf(row) })

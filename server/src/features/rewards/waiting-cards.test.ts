@@ -70,3 +70,50 @@ describe('a full card', () => {
     expect((await endsAt()) - before).toBeLessThan(60_000)
   })
 })
+
+describe('the cards of a store that customers do not see', () => {
+  test('are listed as waiting while it is suspended, and nothing offers them', async ({ app, database }) => {
+    const { act } = await anOperator(app, database)
+    const shop = await aStoreWithCards(app, database)
+    const june = await aRegular(app, database, shop)
+    const { code } = await june.fill()
+    await june.buy()
+    expect(await june.cards()).toMatchObject([{ state: 'open' }])
+    await act('POST', `stores/${shop.storeId}/suspend`, because)
+    await letThreeHoursPass(database, code)
+    expect(await june.cards()).toMatchObject([
+      { storeId: shop.storeId, state: 'away', card: { collected: 1 }, rewards: [{ code }] },
+    ])
+    expect(await june.card()).toEqual({ promise: null, card: null, rewards: [] })
+  })
+
+  test('have ended when it has closed, which is said for 30 days to those who had one', async ({
+    app,
+    database,
+    clock,
+  }) => {
+    const shop = await aStoreWithCards(app, database)
+    const [full, begun] = [await aRegular(app, database, shop), await aRegular(app, database, shop)]
+    const [used, undone] = [await aRegular(app, database, shop), await aRegular(app, database, shop)]
+    const { code } = await full.fill()
+    await begun.buy()
+    const placed = await used.order(1, { code: (await used.fill()).code, saved: 5 })
+    await used.deliver(placed.key)
+    const key = await undone.buy()
+    await shop.owner.undo(key, 4)
+    await database.sql`update fulfillments set status = 'cancelled' where order_id = ${key.orderId}`
+    const url = `/api/stores/${shop.storeId}`
+    const closed = await app.inject({ method: 'DELETE', url, headers: shop.owner.headers })
+    expect(closed.statusCode, closed.body).toBe(200)
+    const said = [
+      { storeId: shop.storeId, storeName: shop.owner.store.name, state: 'closed', card: null, rewards: [] },
+    ]
+    const lists = async () => Promise.all([full, begun, used, undone].map((person) => person.cards()))
+    expect(await lists()).toEqual([said, said, [], []])
+    expect(await full.card()).toEqual({ promise: null, card: null, rewards: [] })
+    expect(await full.order(1, { code, saved: 5 })).toMatchObject({ status: 409 })
+    await database.sql`
+      update stores set deleted_at = ${new Date(clock.now().getTime() - 30 * 86_400_000)} where id = ${shop.storeId}`
+    expect(await lists()).toEqual([[], [], [], []])
+  })
+})

@@ -6,9 +6,10 @@ import { useStampCards } from './use-stamp-cards.ts'
 
 const AT_MOST = 3
 
-/** The cards that are full or nearest to it. Nothing for people without a card. */
+/** The cards that are full or nearest to it. Nothing for people without one at a store that is open. */
 export function HomeRewards() {
-  const { data: stores = [] } = useStampCards()
+  const { data = [] } = useStampCards()
+  const stores = data.filter(({ state }) => state === 'open')
   if (stores.length === 0) return null
   return (
     <section aria-labelledby="home-rewards">

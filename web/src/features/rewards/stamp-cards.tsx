@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { validText } from './stamp-words.ts'
+import { storeNotes, validText } from './stamp-words.ts'
 import { Stamps } from './stamps.tsx'
 import { useStampCards } from './use-stamp-cards.ts'
 
@@ -51,12 +51,13 @@ export function StampCards() {
 }
 
 function StoreCard({ store }: { store: StoreCards }) {
-  const { storeId, storeName, isHere, card, rewards } = store
+  const { storeId, storeName, state, card, rewards } = store
+  const note = storeNotes[state]
   const headingId = `card-${storeId}`
   return (
     <Card as="section" aria-labelledby={headingId} className="grid gap-3">
       <h2 id={headingId} className="text-title wrap-anywhere">
-        {isHere ? (
+        {state === 'open' ? (
           <Link to={`/store/${storeId}`} className="hover:underline">
             {storeName}
           </Link>
@@ -64,24 +65,22 @@ function StoreCard({ store }: { store: StoreCards }) {
           storeName
         )}
       </h2>
-      {!isHere && (
-        <p className="text-ink-soft">This store is closed at the moment. Its cards cannot be used here.</p>
-      )}
+      {note && <p className="text-ink-soft">{note}</p>}
       {rewards.map((reward) => (
-        <FullCard key={reward.code} reward={reward} />
+        <FullCard key={reward.code} reward={reward} isOpen={state === 'open'} />
       ))}
       {card && <Stamps card={card} />}
     </Card>
   )
 }
 
-function FullCard({ reward }: { reward: Reward }) {
+function FullCard({ reward, isOpen }: { reward: Reward; isOpen: boolean }) {
   const now = useNow(60_000, serverNow)
   return (
     <div className="rounded-control border border-accent bg-accent-soft px-4 py-3">
       <p className="text-lead font-semibold">{nextOrderText(reward.terms)}</p>
       <p className="text-small">
-        Your cart offers it, {validText(reward, now)}. Code{' '}
+        {isOpen && `Your cart offers it, ${validText(reward, now)}. `}Code{' '}
         <strong className="font-semibold wrap-anywhere">{reward.code}</strong>
       </p>
     </div>

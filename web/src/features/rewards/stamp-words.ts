@@ -1,5 +1,5 @@
 import { nextOrderText, rewardSentence, rewardText } from '#contract/rewards/reward-text.ts'
-import type { OpenCard, Reward } from '#contract/rewards/stamp-card.ts'
+import type { OpenCard, Reward, StoreCards } from '#contract/rewards/stamp-card.ts'
 import { dateText } from '../../infrastructure/date-text.ts'
 import type { StampCard } from './use-stamp-cards.ts'
 
@@ -17,3 +17,10 @@ export function stampNote({ promise, card, rewards }: StampCard): string | null 
 /** 'until Dec 30': the last day, by the clock of the store. */
 export const validText = ({ validUntil, timeZone }: Reward, now: Date): string =>
   `until ${dateText(validUntil, now, timeZone)}`
+
+/** What a store says about its cards that customers do not see. */
+export const storeNotes: Record<StoreCards['state'], string | null> = {
+  open: null,
+  away: 'This store is away at the moment. Your card waits.',
+  closed: 'This store has closed. Its card has ended.',
+}
