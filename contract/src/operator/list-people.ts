@@ -33,6 +33,11 @@ export const KnownPerson = z
       .array(z.object({ id: StoreId, name: z.string() }))
       .meta({ description: 'The stores they own, ten at most.' }),
     orders: z.number().int().meta({ description: 'How many orders they have placed.' }),
+    stampCards: z
+      .object({ open: z.number().int(), full: z.number().int() })
+      .meta({
+        description: 'How many they fill at stores that have not closed, and how many full ones are unused.',
+      }),
     suspension: Suspension.nullable(),
   })
   .meta({
@@ -47,6 +52,7 @@ export const KnownPerson = z
         isOperator: false,
         stores: [],
         orders: 4,
+        stampCards: { open: 2, full: 1 },
         suspension: null,
       },
     ],

@@ -15,9 +15,12 @@ const withIsoTimes = <Row extends { createdAt: string; suspension: { since: stri
 })
 
 export const listRoutes: Route[] = [
-  route(listPeople, async ({ query, database: { sql } }) => {
+  route(listPeople, async ({ query, database: { sql }, now }) => {
     const { after, rowLimit, pageOf } = paging(NewestFirst, query)
-    const { rows, nextCursor } = pageOf(await readPeople(sql, { ...query, after, limit: rowLimit }), keyOf)
+    const { rows, nextCursor } = pageOf(
+      await readPeople(sql, { ...query, after, limit: rowLimit, now }),
+      keyOf,
+    )
     return { people: rows.map(withIsoTimes), nextCursor }
   }),
   route(listKnownStores, async ({ query, database: { sql } }) => {

@@ -4,6 +4,7 @@ import type { Sql } from '../../infrastructure/database/database.ts'
 import { exactTime } from '../../infrastructure/database/iso-time.ts'
 import { CursorTime } from '../../infrastructure/http/cursor.ts'
 import { countOrdersOf } from '../orders/public.ts'
+import { countCardsOf } from '../rewards/public.ts'
 
 /** The sort key of a page's last row: when the account or the store was made, to the microsecond, and its id. */
 export const NewestFirst = z.tuple([CursorTime, z.uuid()])
@@ -32,13 +33,14 @@ type Row<Shown> = Omit<Shown, 'suspension'> & { suspension: KnownPerson['suspens
 /** One page of the people whose name, email or store has the text, the newest first. */
 export async function listPeople(
   sql: Sql,
-  { search, suspendedOnly, after, limit }: Wanted,
+  { search, suspendedOnly, after, limit, now }: Wanted & { now: Date },
 ): Promise<Row<KnownPerson>[]> {
   const pattern = patternOf(search)
   return sql<Row<KnownPerson>[]>`
     select users.id, username, email, role, ${exactTime(sql, 'users.created_at')} as created_at,
       operator_since is not null as is_operator,
       ${countOrdersOf(sql, sql`users.id`)} as orders,
+      ${countCardsOf(sql, { userId: sql`users.id`, now })} as stamp_cards,
       coalesce((
         select json_agg(json_build_object('id', owned.id, 'name', owned.name) order by lower(owned.name), owned.id)
         from (

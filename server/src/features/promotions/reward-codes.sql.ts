@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { announceRevised } from '../notifications/public.ts'
-import type { Redeemer } from './find-codes.sql.ts'
 import { keptSales } from './kept-sales.sql.ts'
 import { newRewardCode } from './reward-code.ts'
 import { valueRowOf } from './value-row.ts'
@@ -83,7 +82,7 @@ export const prolongRewards = (
  * The rewards of a person that could be used at this time, or could be when their store was suspended or closed:
  * promotion_id, code, ends_at.
  */
-export const unusedRewards = (sql: Sql, { userId, now }: Redeemer) => sql`
+export const unusedRewards = (sql: Sql, { userId, now }: { userId: string | Fragment; now: Date }) => sql`
   select promotions.id as promotion_id, promotions.promo_code as code, promotions.ends_at
   from promotions join stores on stores.id = promotions.store_id
   where promotions.is_reward and promotions.reward_user_id = ${userId} and promotions.used_count = 0

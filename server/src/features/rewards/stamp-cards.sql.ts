@@ -1,5 +1,5 @@
 import { CLOSED_DAYS, type OpenCard, type Reward, type StoreCards } from '#contract/rewards/stamp-card.ts'
-import type { Sql } from '../../infrastructure/database/database.ts'
+import type { Fragment, Sql } from '../../infrastructure/database/database.ts'
 import { readTimeZones } from '../delivery/public.ts'
 import { unusedRewards } from '../promotions/public.ts'
 import { type TermsRow, termsColumns, termsOf } from './reward-row.ts'
@@ -73,3 +73,16 @@ const byNearness = (a: StoreCards, b: StoreCards) =>
 
 const toGo = ({ card }: StoreCards) =>
   card === null ? Number.MAX_SAFE_INTEGER : card.terms.stamps - card.collected
+
+/** An expression: how many cards a person fills at stores that have not closed, and how many full ones are unused. */
+export const countCardsOf = (sql: Sql, { userId, now }: { userId: Fragment; now: Date }) => sql`
+  (
+    select json_build_object(
+      'open', count(*) filter (where cards.filled_at is null and exists (select from stamps where card_id = cards.id)),
+      'full', count(*) filter (where rewards.code is not null)
+    )
+    from stamp_cards cards
+    join open_stores on open_stores.id = cards.store_id
+    left join (${unusedRewards(sql, { userId, now })}) as rewards using (promotion_id)
+    where cards.user_id = ${userId}
+  )`

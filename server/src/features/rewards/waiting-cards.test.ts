@@ -1,3 +1,4 @@
+import type { KnownPerson } from '#contract/operator/list-people.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
@@ -79,12 +80,18 @@ describe('the cards of a store that customers do not see', () => {
     const { code } = await june.fill()
     await june.buy()
     expect(await june.cards()).toMatchObject([{ state: 'open' }])
+    const known = async () =>
+      (await act('GET', `people?search=${june.user.email}`)).json<{ people: KnownPerson[] }>().people
+    expect(await known()).toMatchObject([{ stampCards: { open: 1, full: 1 } }])
     await act('POST', `stores/${shop.storeId}/suspend`, because)
     await letThreeHoursPass(database, code)
     expect(await june.cards()).toMatchObject([
       { storeId: shop.storeId, state: 'away', card: { collected: 1 }, rewards: [{ code }] },
     ])
     expect(await june.card()).toEqual({ promise: null, card: null, rewards: [] })
+    expect(await known()).toMatchObject([{ stampCards: { open: 1, full: 1 } }])
+    await database.sql`update stores set deleted_at = now() where id = ${shop.storeId}`
+    expect(await known()).toMatchObject([{ stampCards: { open: 0, full: 0 } }])
   })
 
   test('have ended when it has closed, which is said for 30 days to those who had one', async ({

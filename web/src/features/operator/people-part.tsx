@@ -55,6 +55,10 @@ export function PeoplePart() {
       ),
     },
     { heading: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
+    {
+      heading: 'Stamp cards',
+      cell: ({ stampCards: { open, full } }) => open + full > 0 && `${open} open, ${full} full`,
+    },
     { heading: 'Status', cell: ({ suspension }) => <SuspensionText suspension={suspension} /> },
     {
       heading: 'Actions',
