@@ -30,11 +30,7 @@ export async function giveStamps(
 
 async function giveStamp(tx: Sql, part: DeliveredPart, stamping: Stamping): Promise<void> {
   const { now } = stamping
-  const card =
-    (await holdOpenCard(tx, part)) ??
-    (await beginCard(tx, part, now)) ??
-    // Another delivery has begun it at this moment.
-    (await holdOpenCard(tx, part))
+  const card = await holdCard(tx, part, now)
   if (card === null || part.keptCents < card.minimumCents) return
   const given = await tx`
     insert into stamps (order_id, store_id, card_id, stamped_at)
@@ -46,8 +42,25 @@ async function giveStamp(tx: Sql, part: DeliveredPart, stamping: Stamping): Prom
   }
 }
 
+/** The card that a part is a stamp on, locked: the open one, or a new one. Null where the store gives none for it. */
+async function holdCard(tx: Sql, part: DeliveredPart, now: Date): Promise<CardRow | null> {
+  const card = (await holdOpenCard(tx, part)) ?? (await beginCard(tx, part, now))
+  if (card !== null || !(await beginsCards(tx, part))) return card
+  // Other deliveries have begun a card at this moment, and may have filled it.
+  return holdCard(tx, part, now)
+}
+
+async function beginsCards(tx: Sql, { storeId, keptCents }: DeliveredPart): Promise<boolean> {
+  const programs = await tx`
+    select from reward_programs where store_id = ${storeId} and is_on and minimum_cents <= ${keptCents}`
+  return programs.length > 0
+}
+
 /** The card that a customer fills at a store, locked. Null when there is none. */
-async function holdOpenCard(tx: Sql, { storeId, userId }: DeliveredPart): Promise<CardRow | null> {
+async function holdOpenCard(
+  tx: Sql,
+  { storeId, userId }: Pick<DeliveredPart, 'storeId' | 'userId'>,
+): Promise<CardRow | null> {
   const [card] = await tx<CardRow[]>`
     select id, ${termsColumns(tx, tx`stamp_cards`)} from stamp_cards
     where store_id = ${storeId} and user_id = ${userId} and filled_at is null
@@ -124,26 +137,46 @@ export async function takeStampBack(
     where stamps.order_id = ${orderId} and stamps.store_id = ${storeId}
     for update of cards`
   if (card === undefined) return
-  if (card.promotionId !== null && !(await moveStampTo(tx, { ...card, storeId }))) {
-    if (!(await withdrawReward(tx, card.promotionId, now))) return
-    await tx`update stamp_cards set filled_at = null, promotion_id = null where id = ${card.id}`
-  }
+  if (card.promotionId !== null && !(await refillCard(tx, { ...card, storeId }, now))) return
   await tx`delete from stamps where order_id = ${orderId} and store_id = ${storeId}`
 }
 
-/** Moves the first stamp of the next card to this full one. False when there is none. */
-async function moveStampTo(
-  tx: Sql,
-  { id, storeId, userId }: { id: string; storeId: string; userId: string },
-): Promise<boolean> {
+type FullCard = { id: string; storeId: string; userId: string; promotionId: string | null }
+
+/**
+ * Lets a full card spare one of its stamps: the first one of the next card takes its place, or it is open again. False
+ * when neither can be, because its reward was used.
+ */
+async function refillCard(tx: Sql, card: FullCard, now: Date): Promise<boolean> {
+  const nextId = await holdNextCard(tx, card)
   const moved = await tx`
-    with next as materialized (
-      select id from stamp_cards where store_id = ${storeId} and user_id = ${userId} and filled_at is null for update
-    )
-    update stamps set card_id = ${id}
+    update stamps set card_id = ${card.id}
     where (order_id, store_id) = (
-      select order_id, store_id from stamps where card_id in (select id from next) order by stamped_at, order_id limit 1
+      select order_id, store_id from stamps where card_id = ${nextId} order by stamped_at, order_id limit 1
     )
     returning order_id`
-  return moved.length > 0
+  const isOpenAgain =
+    moved.length === 0 && card.promotionId !== null && (await withdrawReward(tx, card.promotionId, now))
+  await tx`
+    delete from stamp_cards where id = ${nextId} and not exists (select from stamps where card_id = ${nextId})`
+  if (isOpenAgain) {
+    await tx`update stamp_cards set filled_at = null, promotion_id = null where id = ${card.id}`
+  }
+  return moved.length > 0 || isOpenAgain
+}
+
+/** The open card of this customer, locked. Without one it adds one, so that no delivery begins another meanwhile. */
+async function holdNextCard(tx: Sql, { id, storeId, userId }: FullCard): Promise<string> {
+  const open = await holdOpenCard(tx, { storeId, userId })
+  if (open !== null) return open.id
+  const [added] = await tx<{ id: string }[]>`
+    insert into stamp_cards (
+      id, store_id, user_id, stamps, minimum_cents, value_kind, value_percent, most_cents, value_cents, valid_days,
+      started_at
+    )
+    select ${uuidv7()}, store_id, user_id, ${termsColumns(tx, tx`stamp_cards`)}, started_at
+    from stamp_cards where id = ${id}
+    on conflict do nothing
+    returning id`
+  return added?.id ?? holdNextCard(tx, { id, storeId, userId, promotionId: null })
 }
