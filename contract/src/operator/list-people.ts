@@ -33,11 +33,9 @@ export const KnownPerson = z
       .array(z.object({ id: StoreId, name: z.string() }))
       .meta({ description: 'The stores they own, ten at most.' }),
     orders: z.number().int().meta({ description: 'How many orders they have placed.' }),
-    stampCards: z
-      .object({ open: z.number().int(), full: z.number().int() })
-      .meta({
-        description: 'How many they fill at stores that have not closed, and how many full ones are unused.',
-      }),
+    stampCards: z.object({ open: z.number().int(), full: z.number().int() }).meta({
+      description: 'How many they fill at stores that have not closed, and how many full ones are unused.',
+    }),
     suspension: Suspension.nullable(),
   })
   .meta({

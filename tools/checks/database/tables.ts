@@ -76,6 +76,9 @@ const exceptions: Record<string, Partial<Record<string, { access: Access; why: s
     stores: { access: 'reads', why: 'a promotion shows its store, also one that was deleted since' },
     user_notifications: { access: 'reads', why: 'a promotion counts those who saw it' },
   },
+  rewards: {
+    stores: { access: 'reads', why: 'a card shows its store, also one that was closed since' },
+  },
   rights: {
     stores: { access: 'reads', why: 'an owner is never an editor of the own store' },
   },

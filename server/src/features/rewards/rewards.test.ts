@@ -125,6 +125,8 @@ describe('a full card', () => {
     database,
     clock,
   }) => {
+    // The queue goes by the clock of the database, too, which has gone on since this one stands still.
+    clock.advanceSeconds(3_600)
     await using smtp = await startFakeSmtp()
     const mailer = createMailer({ smtpUrl: smtp.url, from: 'mail@mainstreet.example', outboxDirectory: '' })
     const tasks = promotionTasks(mailer, { name: '', address: '' })

@@ -32,7 +32,7 @@ export async function listCards(
     join stores on stores.id = cards.store_id
     left join (${unusedRewards(sql, { userId, now })}) as rewards using (promotion_id)
     where cards.user_id = ${userId} and (cards.filled_at is null or rewards.code is not null)
-      and (stores.deleted_at is null or stores.deleted_at > ${now}::timestamptz - make_interval(days => ${CLOSED_DAYS}))
+      and coalesce(stores.deleted_at, ${now}) > ${now}::timestamptz - make_interval(days => ${CLOSED_DAYS})
       ${storeId === null ? sql`` : sql`and cards.store_id = ${storeId}`}
     order by rewards.ends_at nulls last, cards.started_at, cards.id`
   const zoneOf = await readTimeZones(sql, [...new Set(rows.map((row) => row.storeId))])
