@@ -1401,7 +1401,6 @@ create table reward_programs (
 create table stamp_cards (
   id uuid not null,
   store_id uuid not null,
-  store_name text not null,
   user_id uuid not null,
   stamps integer not null,
   minimum_cents integer not null,

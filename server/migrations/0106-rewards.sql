@@ -25,7 +25,6 @@ create index promotions_reward_user_id_index on promotions (reward_user_id) wher
 create table stamp_cards (
   id uuid primary key,
   store_id uuid not null references stores,
-  store_name text not null,
   user_id uuid not null references users on delete cascade,
   stamps integer not null,
   minimum_cents integer not null,

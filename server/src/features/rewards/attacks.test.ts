@@ -4,7 +4,7 @@ import { aCode } from '#testing/codes.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { draftOf } from '../orders/orders.fixture.ts'
-import { aRegular, aStoreWithCards, terms } from './rewards.fixture.ts'
+import { aRegular, aStoreWithCards, terms } from '../orders/regulars.fixture.ts'
 import { giveStamps } from './stamps.sql.ts'
 
 type Key = { orderId: string; storeId: string }

@@ -76,12 +76,12 @@ async function beginCard(
 ): Promise<CardRow | null> {
   const [card] = await tx<CardRow[]>`
     insert into stamp_cards (
-      id, store_id, store_name, user_id, stamps, minimum_cents, value_kind, value_percent, most_cents, value_cents, valid_days,
+      id, store_id, user_id, stamps, minimum_cents, value_kind, value_percent, most_cents, value_cents, valid_days,
       started_at
     )
-    select ${uuidv7()}, programs.store_id, stores.name, ${userId}, ${termsColumns(tx, tx`programs`)}, ${now}
-    from reward_programs programs join open_stores stores on stores.id = programs.store_id
-    where programs.store_id = ${storeId} and programs.is_on and programs.minimum_cents <= ${keptCents}
+    select ${uuidv7()}, store_id, ${userId}, ${termsColumns(tx, tx`programs`)}, ${now}
+    from reward_programs programs
+    where store_id = ${storeId} and is_on and minimum_cents <= ${keptCents}
     on conflict do nothing
     returning id, ${termsColumns(tx, tx`stamp_cards`)}`
   return card ?? null
@@ -102,11 +102,11 @@ async function fillCard(
   const zoneOf = await readTimeZones(tx, [storeId])
   const zone = zoneOf(storeId)
   const [row] = await tx<[{ endsAt: Date; storeName: string }]>`
-    select coalesce((select name from open_stores where id = cards.store_id), cards.store_name) as store_name,
+    select name as store_name,
       -- To the end of the last day, also over a change of the clocks.
-      ((${now}::timestamptz at time zone ${zone})::date + cards.valid_days + 1)::timestamp
+      ((${now}::timestamptz at time zone ${zone})::date + ${card.validDays + 1}::integer)::timestamp
         at time zone ${zone} - interval '1 second' as ends_at
-    from stamp_cards cards where id = ${card.id}`
+    from open_stores where id = ${storeId}`
   const terms = termsOf(card)
   const promotionId = await insertReward(tx, {
     storeId,

@@ -3,7 +3,7 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { signedIn } from '#testing/builders.ts'
 import { describe, expect, test } from '#testing/test.ts'
 import { anOperator, because } from '../operator/operator.fixture.ts'
-import { aRegular, aStoreWithCards } from './rewards.fixture.ts'
+import { aRegular, aStoreWithCards } from '../orders/regulars.fixture.ts'
 
 /** Lets a suspension that has just begun have lasted three hours, of which the reward `code` has seen the first alone. */
 async function letThreeHoursPass({ sql }: Database, code: string) {
