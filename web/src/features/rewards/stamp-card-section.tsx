@@ -93,7 +93,7 @@ function Figures({ figures: { open, full, used, expired, cost, sales } }: { figu
     <div className="border-line border-t pt-5">
       <h3 className="mb-2 text-lead">Cards so far</h3>
       <Facts look="figures">
-        <Fact term="Begun">{open.toLocaleString('en-US')}</Fact>
+        <Fact term="Not full yet">{open.toLocaleString('en-US')}</Fact>
         <Fact term="Full">{full.toLocaleString('en-US')}</Fact>
         <Fact term="Used">{used.toLocaleString('en-US')}</Fact>
         <Fact term="Expired">{expired.toLocaleString('en-US')}</Fact>
