@@ -1,3 +1,4 @@
+export { arrivalWords } from './arrival-words.ts'
 export { HomeOrders, useHomeOrders } from './own/home-orders.tsx'
 export { updateWords } from './own/update-words.ts'
 export {
@@ -8,4 +9,4 @@ export {
 } from './own/use-order-updates.ts'
 export { PAYMENT_LABELS } from './payment-labels.ts'
 export { SearchOlder, searchedSince } from './search-older.tsx'
-export { arrivalWords, byWords, promisedTimeWords, slotWords, timeLeft } from './slot-words.ts'
+export { byWords, promisedTimeWords, slotWords, timeLeft } from './slot-words.ts'

@@ -1,23 +1,11 @@
-import { clockTimeText, hoursText, isForeignTime, slotDateText } from '#contract/delivery/slot-date-text.ts'
+import { clockTimeText, isForeignTime, slotDateText } from '#contract/delivery/slot-date-text.ts'
 import type { PromisedTime, Slot } from '#contract/orders/order.ts'
-import type { Arrival } from '#contract/runs/run.ts'
 import { ownTimeZone } from '../../infrastructure/moment-text.ts'
 
 /** 'Monday, Nov 23, 2 PM to 3 PM' by the clock of the store, and ' EST' where the reader's shows another time. */
 export function slotWords({ startsAt, endsAt, timeZone }: Slot, ofReader = ownTimeZone()): string {
   const slot = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   return slotDateText(slot, timeZone, isForeignTime(slot.startsAt, timeZone, ofReader))
-}
-
-/** '11:40 to 11:55 AM': when a courier is expected, by the clock of the store where that is known. */
-export function arrivalWords({ from, to, timeZone }: Arrival, ofReader = ownTimeZone()): string {
-  const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
-  const zone = timeZone ?? ofReader
-  // '11:40 AM to 11:55 AM' says AM twice.
-  return hoursText(span, zone, isForeignTime(span.startsAt, zone, ofReader)).replace(
-    / ([AP]M)(?= to .*\1)/,
-    '',
-  )
 }
 
 /** 'by 11:20 AM' by the clock of the store, and ' CST' where the reader's shows another time. */

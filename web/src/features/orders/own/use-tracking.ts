@@ -3,7 +3,7 @@ import type { LiveEvents } from '#contract/notifications/stream-events.ts'
 import type { getTracking, Tracking } from '#contract/runs/tracking.ts'
 import { call } from '../../../infrastructure/api.ts'
 import { ownTimeZone } from '../../../infrastructure/moment-text.ts'
-import { arrivalWords } from '../slot-words.ts'
+import { arrivalWords } from '../arrival-words.ts'
 
 /** The estimate moves on without an event. */
 const REFRESH_MS = 30_000
