@@ -1,7 +1,7 @@
-import { formatCents } from '../shared/money.ts'
+import { centsOf, formatCents } from '../shared/money.ts'
 import type { RewardTerms } from './reward-terms.ts'
 
-const dollars = (amount: number) => formatCents(Math.round(amount * 100))
+const dollars = (amount: number) => formatCents(centsOf(amount))
 
 /** '$10.00 off', '10% off, up to $8.00' */
 export function rewardText({ offer }: Pick<RewardTerms, 'offer'>): string {

@@ -14,8 +14,8 @@ type CardRow = TermsRow & { id: string }
 export type Stamping = { origin: string; now: Date; noticeAt: Date }
 
 /**
- * Gives each of these parts its stamp: once, whatever is repeated. A store without a stamp card gives none, and a part
- * below the least amount of the card gets none. Cards are locked in the order of their stores and customers.
+ * Gives a stamp for each of these parts. A part that has its stamp gets no second one. A store without a stamp card gives
+ * none, and a part below the least amount of the card gets none. Cards are locked in the order of their stores and customers.
  */
 export async function giveStamps(
   tx: Sql,

@@ -22,7 +22,7 @@ describe('a stamp', () => {
     ])
   })
 
-  test('comes once, whatever is undone and delivered again', async ({ app, database }) => {
+  test('comes once for an order that is delivered, undone and delivered again', async ({ app, database }) => {
     const shop = await aStoreWithCards(app, database)
     const june = await aRegular(app, database, shop)
     const key = await june.buy()

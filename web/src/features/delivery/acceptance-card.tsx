@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Acceptance, changeAcceptance, getAcceptance } from '#contract/orders/acceptance.ts'
 import { call } from '../../infrastructure/api.ts'
-import { failureText } from '../../infrastructure/failure-text.ts'
+import { saveFailure } from '../../infrastructure/save-failure.ts'
 import { showSaved } from '../../infrastructure/show-saved.ts'
 import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -143,13 +143,3 @@ const useChangeAcceptance = (storeId: string) => {
     onSuccess: (saved) => showSaved(cache, acceptanceKey(storeId), () => saved),
   })
 }
-
-const saveFailure = (failure: unknown) =>
-  failureText(failure, {
-    network: 'Network error. Please check your connection and try again.',
-    problem: ({ fields, statedMessage }) =>
-      Object.keys(fields).length > 0
-        ? 'Not saved yet: please correct the marked fields.'
-        : (statedMessage ?? 'Failed to save. Please try again.'),
-    unforeseen: 'Failed to save. Please try again.',
-  })

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { changeProofSetting, getProofSetting, ProofSetting } from '#contract/runs/proof.ts'
 import { call } from '../../infrastructure/api.ts'
-import { failureText } from '../../infrastructure/failure-text.ts'
+import { saveFailure } from '../../infrastructure/save-failure.ts'
 import { showSaved } from '../../infrastructure/show-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -99,9 +99,3 @@ function ProofForm({ storeId, proof }: { storeId: string } & ProofSetting) {
     </form>
   )
 }
-
-const saveFailure = (failure: unknown) =>
-  failureText(failure, {
-    network: 'Network error. Please check your connection and try again.',
-    unforeseen: 'Failed to save. Please try again.',
-  })

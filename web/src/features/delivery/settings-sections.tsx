@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TIME_ZONES } from '#contract/delivery/delivery-limits.ts'
 import type { StoreDelivery } from '#contract/delivery/get-delivery-settings.ts'
-import { failureText } from '../../infrastructure/failure-text.ts'
+import { saveFailure } from '../../infrastructure/save-failure.ts'
 import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -220,13 +220,3 @@ function SettingsSection({
 }
 
 const zoneName = (id: string) => TIME_ZONES.find((zone) => zone.id === id)?.name ?? id
-
-const saveFailure = (failure: unknown) =>
-  failureText(failure, {
-    network: 'Network error. Please check your connection and try again.',
-    problem: ({ code, fields, statedMessage }) =>
-      code === 'invalid_input' && Object.keys(fields).length > 0
-        ? 'Not saved yet: please correct the marked fields.'
-        : (statedMessage ?? 'Failed to save. Please try again.'),
-    unforeseen: 'Failed to save. Please try again.',
-  })

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { RewardProgram } from '#contract/rewards/reward-program.ts'
-import { failureText } from '../../infrastructure/failure-text.ts'
+import { saveFailure } from '../../infrastructure/save-failure.ts'
 import { isAsSent, wrongFieldsAsSent } from '../../infrastructure/wrong-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/alert-dialog.tsx'
@@ -86,13 +86,3 @@ export function ProgramForm({ storeId, program, typed, onType, headingId }: Prog
     </form>
   )
 }
-
-const saveFailure = (failure: unknown) =>
-  failureText(failure, {
-    network: 'Network error. Please check your connection and try again.',
-    problem: ({ fields, statedMessage }) =>
-      Object.keys(fields).length > 0
-        ? 'Not saved yet: please correct the marked fields.'
-        : (statedMessage ?? 'Failed to save. Please try again.'),
-    unforeseen: 'Failed to save. Please try again.',
-  })

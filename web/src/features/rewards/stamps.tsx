@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { rewardText } from '#contract/rewards/reward-text.ts'
 import type { OpenCard } from '#contract/rewards/stamp-card.ts'
-import { formatCents } from '#contract/shared/money.ts'
+import { centsOf, formatCents } from '#contract/shared/money.ts'
 import { stampsText } from './stamp-words.ts'
 
 /** The stamps of a card, with those that are missing, and what it is for. */
@@ -30,7 +30,7 @@ export function Stamps({ card }: { card: OpenCard }) {
       </ul>
       {terms.minimum > 0 && (
         <p className="mt-2 text-small text-ink-soft">
-          Orders of at least {formatCents(Math.round(terms.minimum * 100))} count, when they are delivered.
+          Orders of at least {formatCents(centsOf(terms.minimum))} count, when they are delivered.
         </p>
       )}
     </div>

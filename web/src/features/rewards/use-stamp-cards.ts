@@ -42,12 +42,11 @@ function useLiveCards(): void {
   const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined) return
+    const readAgain = () => void cache.invalidateQueries({ queryKey: cardsKey }, { cancelRefetch: false })
     return followLiveEvents({
       userId,
-      onMessage: ({ name }) => {
-        if (name === 'order') void cache.invalidateQueries({ queryKey: cardsKey })
-      },
-      onFresh: () => {},
+      onMessage: ({ name }) => name === 'order' && readAgain(),
+      onFresh: readAgain,
     })
   }, [userId, cache])
 }

@@ -100,10 +100,9 @@ export const moveStopRoute = route(
         // A delivery keeps what was before it, so that an undo leads back there.
         if (name !== 'deliver') await setFailed(tx, params, reason && { at: pressedAt, reason })
         await forgetPosition(tx, run.id)
-        if (name === 'deliver' && photo !== null) {
-          await keepPhoto(tx, params, { bytes: photo, at: now })
-          await planForgetting(tx, now)
-        }
+        const isKept =
+          name === 'deliver' && photo !== null && (await keepPhoto(tx, params, { bytes: photo, at: now }))
+        if (isKept) await planForgetting(tx, now)
       }
       return results
     })

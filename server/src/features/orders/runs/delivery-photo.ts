@@ -7,8 +7,8 @@ import { convertPicture, isConvertible, NotConverted, readPicture } from '../../
 import { forgetPhotos } from './proofs.sql.ts'
 
 /**
- * The photo that a phone sent, as WebP. It is decoded and written anew, in a process of its own: it may be no picture, be
- * larger than it says, or name its place. Throws for what cannot be decoded.
+ * The photo that a phone sent, as WebP. A process of its own decodes and encodes it: the file may be no picture, be larger
+ * than it says, or have its place in its metadata. Throws for a file that cannot be decoded.
  */
 export async function readPhoto(base64: string): Promise<Buffer> {
   const picture = readPicture(Buffer.from(base64, 'base64'))
