@@ -13,7 +13,7 @@ export async function endOwnPromotion(
     with before as (
       select promotions.id, promotions.ended_at
       from promotions join open_stores stores on stores.id = promotions.store_id
-      where promotions.id = ${promotionId} and not promotions.is_reward and ${isOwnedBy(sql, userId)}
+      where promotions.id = ${promotionId} and ${isOwnedBy(sql, userId)}
       for update of promotions
     ), promotions as (
       update promotions set

@@ -61,6 +61,9 @@ describe('a stamp', () => {
     expect((await june.card()).card).toBeNull()
     await june.buy(2)
     expect((await june.card()).card).toMatchObject({ collected: 1 })
+    // The card was begun, and this order is too small for it.
+    await june.buy(1)
+    expect((await june.card()).card).toMatchObject({ collected: 1 })
   })
 
   test('is given to no owner and no editor of the store', async ({ app, database }) => {

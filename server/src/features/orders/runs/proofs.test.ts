@@ -70,7 +70,7 @@ describe('a store that asks for a PIN', () => {
     await Promise.all([0, 1, 2].map(guess))
     await guess(3)
     // Its answer was lost, and it is sent again.
-    await guess(3)
+    expect((await guess(3)).run.stops).toMatchObject([{ proof: { needs: 'pin', triesLeft: 1 } }])
     const { key: another } = await aPackedOrder(app, database, owner.store)
     await desk.change(run, [another])
     await courier.setOut()
